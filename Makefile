@@ -21,9 +21,6 @@ CARGO_DENY := .tools/bin/cargo-deny
 PHP := .tools/php
 LIGHTHOUSE := bench/lighthouse/node_modules/.package-lock.json
 
-# Where each ring leaves a list of the tests that passed.
-PASSED := target/passed
-
 # Whose pages `make snapshot` packs.
 ENVIRONMENT ?= $(or $(ENV),dev)
 
@@ -32,7 +29,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines matrix audit costs service
+.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -40,7 +37,6 @@ dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
 
 # Rings named together run beside each other: one of them mostly waits.
 test: tools .dev.vars
-	@rm -rf $(PASSED)
 	@$(RING) lint
 	@$(RING) client
 	@$(RING) deploy-check
@@ -48,7 +44,6 @@ test: tools .dev.vars
 	@$(RING) unit runtime costs craft
 	@$(RING) browser
 	@$(RING) engines
-	@$(RING) matrix
 	@$(RING) --summary
 
 # The same with every test of the browser in every language and at every width, and every flow in every engine.
@@ -106,7 +101,7 @@ lint: $(COMPILER)
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --all-features -- -D warnings
 
-client: $(NODE) $(PASSED)
+client: $(NODE)
 	@npm run --silent build --workspace client
 	@npm test --silent --workspace client
 	@node tests/matrix.mjs
@@ -125,12 +120,12 @@ compile: worker service
 worker: $(NODE) $(WASM) $(WORKER_BUILD) client
 	@worker/build dev
 
-unit: $(COMPILER) $(PASSED)
-	@CARGO_TERM_QUIET=false cargo test $(HOST) > $(PASSED)/unit.txt 2>&1 || { cat $(PASSED)/unit.txt; exit 1; }
-	@grep '^test result' $(PASSED)/unit.txt
+unit: $(COMPILER)
+	@cargo test $(HOST) > .tools/unit.log 2>&1 || { cat .tools/unit.log; exit 1; }
+	@grep '^test result' .tools/unit.log
 
-runtime: $(NODE) $(PHP) .dev.vars service $(PASSED)
-	@node e2e/runtime/run.mjs $(PASSED)/runtime.txt
+runtime: $(NODE) $(PHP) .dev.vars service
+	@node e2e/runtime/run.mjs
 
 # The CMS's module: what of it runs without the CMS; the rest is read.
 craft: $(PHP)
@@ -144,10 +139,6 @@ browser: $(NODE) $(BROWSER) .dev.vars service
 # What visitors do, in the engines that Playwright cannot drive.
 engines: $(NODE) $(DRIVEN) .dev.vars service
 	@ENGINES=$(ENGINES) node --test --test-reporter=spec e2e/engines/engines.test.mjs
-
-# Each attack and fault of tests/matrix.json has a test, and each of these has run.
-matrix: $(NODE)
-	@node tests/matrix.mjs --passed
 
 # Licences and sources of what others made, and what is known against it.
 audit: $(CARGO_DENY)
@@ -170,9 +161,6 @@ smoke: $(NODE)
 	@node tools/deploy/smoke.mjs $(ENV) $(URL) $(if $(VERSION_ID),--version-id $(VERSION_ID))
 
 # What the steps need.
-
-$(PASSED):
-	@mkdir -p $@
 
 $(NODE): package.json package-lock.json client/package.json e2e/package.json
 	@.ci/tool node

@@ -8,13 +8,13 @@ import { clientFolder } from "./bundle.mjs";
 
 const LISTENS = /addEventListener\(\s*["'`]message|\bonmessage\b|\bpostMessage\(/;
 
-test("nobody listens to other windows", () => {
+test("nobody listens to other windows", () => { // CL3
   const source = join(clientFolder, "src");
   const modules = readdirSync(source, { recursive: true }).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
   assert.ok(modules.length > 50);
   assert.deepEqual(modules.filter((name) => LISTENS.test(readFileSync(join(source, name), "utf8"))), []);
 });
 
-test("who listened would be found", () => {
+test("who listened would be found", () => { // CL3
   for (const code of ['addEventListener("message", tell)', "window.onmessage = tell", "parent.postMessage(1)"]) assert.match(code, LISTENS);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { importedBy, nextHistory } from "./release.mjs";
 
-test("a build and the three before it are kept, the newest first", () => {
+test("a build and the three before it are kept, the newest first", () => { // F39
   assert.deepEqual(nextHistory([["d"], ["c"], ["b"], ["a"]], ["e"]), [["e"], ["d"], ["c"], ["b"]]);
 });
 

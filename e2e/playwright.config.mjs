@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   expect: { timeout: 10_000 },
-  reporter: [["line"], ["./browser/failures.mjs"], ["./browser/passed.mjs"]],
+  reporter: [["line"], ["./browser/failures.mjs"]],
   use: {
     // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
     serviceWorkers: "block",

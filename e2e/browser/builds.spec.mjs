@@ -5,7 +5,7 @@ import { PAGES } from "../site.mjs";
 import { WORDS, connectionOf, copies, hasCopy, notice, test, visit } from "./offline.mjs";
 import { expect } from "./test.mjs";
 
-test("a new build takes over at once; two builds back is dropped", async ({ page, wire }) => {
+test("a new build takes over at once; two builds back is dropped", async ({ page, wire }) => { // CL7, F42
   const build = async () => (await copies(page)).find(({ name }) => name.startsWith("files-")).name.slice("files-".length);
   await visit(page, wire.origin);
   await page.goto(wire.origin + PAGES.about.nl);
@@ -34,7 +34,7 @@ test("a new build takes over at once; two builds back is dropped", async ({ page
   expect((await copies(page)).filter(({ path }) => path === PAGES.home.nl), "a page is kept once").toHaveLength(1);
 });
 
-test("switched off, it takes away its copies and itself", async ({ page, wire }) => {
+test("switched off, it takes away its copies and itself", async ({ page, wire }) => { // F42
   await visit(page, wire.origin);
   const assets = await import("../../build/assets.json", { with: { type: "json" } });
   wire.change = ({ status, headers }, { url }) => (url === "/sw.js" ? { status, headers, body: assets.default.retiredServiceWorker } : undefined);
@@ -45,7 +45,7 @@ test("switched off, it takes away its copies and itself", async ({ page, wire })
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
 });
 
-test("files of earlier builds go on answering, for tabs that were open before a deploy", async () => {
+test("files of earlier builds go on answering, for tabs that were open before a deploy", async () => { // F39
   const { default: history } = await import("../../build/assets/_/assets/builds.json", { with: { type: "json" } });
   expect(history.length).toBeGreaterThan(0);
   for (const name of new Set(history.flat())) expect((await ask("nl", `/_/assets/${name}`)).status, name).toBe(200);
@@ -62,7 +62,7 @@ async function openWithoutCode(page, wire) {
   return loads;
 }
 
-test("code that is gone reloads the page once, and then no more", async ({ page, wire }) => {
+test("code that is gone reloads the page once, and then no more", async ({ page, wire }) => { // F39
   await connectionOf(page);
   const loads = await openWithoutCode(page, wire);
   const menu = page.locator("x-island[name=mobile-menu]");

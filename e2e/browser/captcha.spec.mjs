@@ -7,7 +7,7 @@ import { expect, test } from "./test.mjs";
 
 const CAPTCHA = `http://127.0.0.1:${SERVICE}/captcha/**`;
 
-test("the captcha is asked for at the first focus, and never before", async ({ page }) => {
+test("the captcha is asked for at the first focus, and never before", async ({ page }) => { // PR3
   const asked = [];
   page.on("request", (request) => request.url().includes("/captcha/") && asked.push(request.url()));
   const form = await openAwake(page, "nl");
@@ -18,7 +18,7 @@ test("the captcha is asked for at the first focus, and never before", async ({ p
   expect((await script).resourceType()).toBe("script");
 });
 
-test("without the captcha's service somebody looks at the form by hand", async ({ page }) => {
+test("without the captcha's service somebody looks at the form by hand", async ({ page }) => { // F26
   const say = LABELS.nl;
   await page.route(CAPTCHA, (route) => route.abort());
   const form = await fill(page, "nl", newEmail("unverified"));

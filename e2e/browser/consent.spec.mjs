@@ -114,7 +114,7 @@ test("the question is no wall: it takes no focus, Escape allows nothing, and the
   expect(accept).toEqual(refuse);
 });
 
-test("a page without scripts allows none, and one with scripts is loaded where they may run", async ({ page, context }) => {
+test("a page without scripts allows none, and one with scripts is loaded where they may run", async ({ page, context }) => { // CL8
   await context.addCookies(choice("scripts").cookies);
   const visits = watchVisits(page);
   const policy = async (path) => (await (await page.goto(origin("nl") + path)).allHeaders())["content-security-policy"];
@@ -125,7 +125,7 @@ test("a page without scripts allows none, and one with scripts is loaded where t
   await expect.poll(() => visits).toHaveLength(2);
 });
 
-test("a video asks in its place, for once or for always", async ({ page }) => {
+test("a video asks in its place, for once or for always", async ({ page }) => { // PR2
   const say = words("nl");
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>player</title>" }));
   const open = async () => {
@@ -171,7 +171,7 @@ test("a map of another host asks in its place", async ({ page }) => {
   await expect(map.locator(".map__view img")).not.toHaveCount(0);
 });
 
-test("a form says what its captcha is, and asks when it is sent", async ({ page }) => {
+test("a form says what its captcha is, and asks when it is sent", async ({ page }) => { // PR3
   const [say, labels] = [words("nl"), LABELS.nl];
   const foreign = [];
   page.on("request", (request) => request.url().includes("/captcha/") && foreign.push(request.url()));

@@ -38,7 +38,7 @@ async function choose(context, now) {
 
 const chosen = (page) => formOf(page, "nl").getByLabel(LABELS.nl.drawings).evaluate(({ files }) => [...files].map(({ name }) => name));
 
-test("what was typed is there again after a reload, with its files, until it is sent or dropped", async ({ page }) => {
+test("what was typed is there again after a reload, with its files, until it is sent or dropped", async ({ page }) => { // F43
   const say = LABELS.nl;
   const form = await openAwake(page, "nl");
   await tellThePiece(form, "nl");

@@ -6,7 +6,7 @@ import { newEmail } from "./membership.mjs";
 import { beOnline } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
-test("what only the server can tell comes back to its step", async ({ page }) => {
+test("what only the server can tell comes back to its step", async ({ page }) => { // F29
   const say = LABELS.nl;
   const email = newEmail("server");
   const form = await fill(page, "nl", email);
@@ -40,7 +40,7 @@ test("two presses send once, and the form says that it is on its way", async ({ 
   expect(await submissionsOf(email)).toHaveLength(1);
 });
 
-test("an outage loses nothing, and the form offers to try again", async ({ page }) => {
+test("an outage loses nothing, and the form offers to try again", async ({ page }) => { // F31
   const say = LABELS.nl;
   const email = newEmail("outage");
   // A machine without a network is told another thing.

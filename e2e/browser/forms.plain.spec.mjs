@@ -17,7 +17,7 @@ for (const locale of languages("en")) {
   test.describe(locale, () => {
     test.use({ viewport: { width: WIDTHS[locale], height: 900 } });
 
-    test("a form of all kinds goes through its three steps", async ({ page }) => {
+    test("a form of all kinds goes through its three steps", async ({ page }) => { // F32
       let form = await open(page, locale);
       await test.step("mistakes on the first step stand at their fields", async () => {
         await form.getByLabel(say.which).fill("één twee drie vier vijf zes zeven");

@@ -26,7 +26,7 @@ test("every island of the registry is met on a page", () => {
 });
 
 for (const [path, names] of Object.entries(MET)) {
-  test(`islands take over the server's markup of ${path} as it is`, async ({ page }) => {
+  test(`islands take over the server's markup of ${path} as it is`, async ({ page }) => { // CL2
     await page.addInitScript(() => {
       localStorage.setItem("recentProducts", '[{ "id": 1, "uri": "producten/eerder", "title": "Eerder" }]');
       window.changes = [];

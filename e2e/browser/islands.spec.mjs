@@ -77,7 +77,7 @@ test("the keyboard reaches every news card, and what it reaches can be seen", as
 });
 
 for (const locale of languages("en")) {
-  test(`${locale}: a video's host hears nothing before the click`, async ({ page }) => {
+  test(`${locale}: a video's host hears nothing before the click`, async ({ page }) => { // PR2
     const asked = [];
     await page.route("https://www.youtube-nocookie.com/**", (route) => {
       asked.push(route.request().url());

@@ -14,7 +14,7 @@ for (const locale of languages("de")) {
   test.describe(locale, () => {
     const at = (paths) => origin(locale) + paths[locale];
 
-    test("is kept in place, found in the list and let go of there; goes back when it could not be kept; asks to log in again", async ({ page }) => {
+    test("is kept in place, found in the list and let go of there; goes back when it could not be kept; asks to log in again", async ({ page }) => { // CS11, F37
       const email = newEmail(locale);
       await join(page, locale, email);
       await enter(page, locale, email, PASSWORD);

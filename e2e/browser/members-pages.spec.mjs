@@ -76,7 +76,7 @@ for (const { locale, width, axe } of VISITS) {
 for (const locale of languages("de")) {
   const at = addressIn(locale);
 
-  test(`${locale}: prices and details are in the first answer, for members only`, async ({ member, page }) => {
+  test(`${locale}: prices and details are in the first answer, for members only`, async ({ member, page }) => { // MD1
     const says = words(locale);
     const open = await (await page.goto(at(PAGES.product))).text();
     expect(open).toContain(says.log_in_for_prices);

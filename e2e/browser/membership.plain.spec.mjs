@@ -11,7 +11,7 @@ for (const locale of languages("de")) {
   test.describe(locale, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`from asking for an account to a renewed session at ${width} px`, async ({ page }) => {
+    test(`from asking for an account to a renewed session at ${width} px`, async ({ page }) => { // F32
       await becomeMember(page, locale, (_, card) => card.getByRole("link").last().click());
     });
 

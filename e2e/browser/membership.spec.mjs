@@ -14,14 +14,14 @@ for (const locale of languages("en")) {
     });
   });
 
-  test(`${locale}: a new password leaves this device logged in, and no other; out everywhere is out everywhere`, async ({ page }) => {
+  test(`${locale}: a new password leaves this device logged in, and no other; out everywhere is out everywhere`, async ({ page }) => { // TK19, PR9
     await changePasswordAndLeave(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }
 
 for (const locale of languages("en")) {
-  test(`${locale}: a member takes the data along and deletes the account`, async ({ page }) => {
+  test(`${locale}: a member takes the data along and deletes the account`, async ({ page }) => { // PR7
     await takeDataAndDelete(page, locale);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
@@ -41,7 +41,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test("neither a wrong clock nor a made-up record says who is logged in", async ({ page }) => {
+test("neither a wrong clock nor a made-up record says who is logged in", async ({ page }) => { // CL6, F45
   const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
   const now = Date.now();
   await enter(page, "nl", DEMO.email, DEMO.password);

@@ -19,7 +19,7 @@ test("hashed files come from their copies", async ({ page, wire }) => {
   expect(wire.questions.filter((question) => question.includes("/_/assets/"))).toEqual([]);
 });
 
-test("only public pages and hashed files are kept, whatever was visited", async ({ page, wire }) => {
+test("only public pages and hashed files are kept, whatever was visited", async ({ page, wire }) => { // CL7
   wire.change = ({ status, headers, body }, { url }) => {
     if (url === PAGES.contact.nl) return { status, headers: { ...headers, "cache-control": "private, no-store" }, body };
     if (url === PAGES.faq.nl) return { status, headers: { ...headers, "cache-control": "private, no-store", "set-cookie": "a=b; Path=/" }, body };
@@ -42,7 +42,7 @@ test("only public pages and hashed files are kept, whatever was visited", async 
   expect(pages.sort()).toEqual(["/", PAGES.colours.nl, PAGES.about.nl].sort());
 });
 
-test("nothing of a member is kept, whatever was visited", async ({ page, wire }) => {
+test("nothing of a member is kept, whatever was visited", async ({ page, wire }) => { // WD10
   await visit(page, wire.origin + PAGES.about.nl);
   await page.goto(wire.origin + PAGES.login.nl);
   await logIn(page, DEMO.email, DEMO.password);

@@ -11,7 +11,7 @@ for (const locale of languages("en")) {
     const { home, about, contact } = Object.fromEntries(Object.entries(PAGES).map(([name, paths]) => [name, paths[locale]]));
     const words = WORDS[locale];
 
-    test("a seen page is shown as it was, and says so", async ({ page, wire }) => {
+    test("a seen page is shown as it was, and says so", async ({ page, wire }) => { // F43
       await visit(page, wire.origin + home);
       await page.goto(wire.origin + about);
       const heading = await page.getByRole("heading", { level: 1 }).textContent();
@@ -25,7 +25,7 @@ for (const locale of languages("en")) {
       await expect(notice(page)).toHaveText("");
     });
 
-    test("an unseen page is the offline page, with ways on", async ({ page, wire }) => {
+    test("an unseen page is the offline page, with ways on", async ({ page, wire }) => { // F43
       await visit(page, wire.origin + home);
       await expect.poll(() => hasCopy(page, home)).toBe(true);
       wire.isCut = true;
@@ -42,7 +42,7 @@ for (const locale of languages("en")) {
       await expect(page.locator("body.offline")).toHaveCount(0);
     });
 
-    test("an open page says when the connection goes and when it is back, and nothing moves", async ({ page, wire }) => {
+    test("an open page says when the connection goes and when it is back, and nothing moves", async ({ page, wire }) => { // F43
       const connection = await connectionOf(page);
       await visit(page, wire.origin + home);
       await page.waitForLoadState("networkidle");

@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const locale of languages("de")) {
       for (const [moment, mode, stored] of MOMENTS) {
-        test(`${locale}: the content system goes away ${moment}: it arrives once`, async ({ page }) => {
+        test(`${locale}: the content system goes away ${moment}: it arrives once`, async ({ page }) => { // I7
           const email = newEmail(`outage-${locale}`);
           await service.fault({ target: "graphql", mode, holding: email });
           const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an answer that is lost on its way to the browser: the second press sends nothing", async ({ page }) => {
+test("an answer that is lost on its way to the browser: the second press sends nothing", async ({ page }) => { // F28
   const email = newEmail("lost");
   const form = await openForm(page, ACCOUNT_REQUEST, "nl");
   await fillIn(form, answers(email));

@@ -39,7 +39,7 @@ async function openMenus(page) {
 }
 
 for (const { name, path, locale, width, axe } of everyVisit()) {
-  test(`${name} ${locale} at ${width} px`, async ({ page }) => {
+  test(`${name} ${locale} at ${width} px`, async ({ page }) => { // XS13, CL8, PR1, F44
     await page.setViewportSize({ width, height: 900 });
     const faults = faultsOf(page, locale, { status: ERRORS.includes(name) });
     const scripts = watchScripts(page);

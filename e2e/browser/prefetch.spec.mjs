@@ -51,7 +51,7 @@ test.describe("pages that may be next", () => {
   });
 
   // The rule itself is held in client/src/navigation/prefetch-rules.test.ts; here is that it is asked each time.
-  test("are not fetched ahead where it would cost the visitor", async ({ page }) => {
+  test("are not fetched ahead where it would cost the visitor", async ({ page }) => { // F44
     const [first, ...others] = CONNECTIONS;
     await connect(page, first);
     const ahead = watchAhead(page);

@@ -100,7 +100,7 @@ test("a press before the code has come counts, also for who goes on to another p
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a second tab follows", async ({ context }) => {
+test("a second tab follows", async ({ context }) => { // CL5
   const [first, second] = [await context.newPage(), await context.newPage()];
   await openProduct(first);
   await openProduct(second);
@@ -112,7 +112,7 @@ test("a second tab follows", async ({ context }) => {
   await expect(buttonOf(first)).toHaveAccessibleName(WORDS.nl.add);
 });
 
-test("two tabs that add right after each other lose nothing", async ({ context }) => {
+test("two tabs that add right after each other lose nothing", async ({ context }) => { // CL5
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto(origin("nl") + PAGES.products.nl);
   const paths = await first.locator(".product-card__link").evaluateAll((links) => links.slice(0, 2).map((link) => link.pathname));

@@ -80,7 +80,7 @@ const TAMPERED = [
 ];
 
 for (const [name, text, count] of TAMPERED) {
-  test(`storage with ${name} breaks nothing`, async ({ page }) => {
+  test(`storage with ${name} breaks nothing`, async ({ page }) => { // XS14, CL1
     page.on("dialog", () => faults.push("script ran"));
     await page.goto(origin("nl") + PAGES.contact.nl);
     await page.evaluate((value) => localStorage.setItem("productQuotation", value), text);
@@ -101,7 +101,7 @@ for (const [name, text, count] of TAMPERED) {
   });
 }
 
-test("where storage is forbidden the cookie carries the list", async ({ page }) => {
+test("where storage is forbidden the cookie carries the list", async ({ page }) => { // CL1, F56
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
   await openProduct(page);
@@ -112,7 +112,7 @@ test("where storage is forbidden the cookie carries the list", async ({ page }) 
   await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
 });
 
-test("a storage that is full says so and keeps the list", async ({ page }) => {
+test("a storage that is full says so and keeps the list", async ({ page }) => { // CL1, F56
   await fill(page, 2);
   await openList(page);
   await page.evaluate(() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }));
@@ -121,7 +121,7 @@ test("a storage that is full says so and keeps the list", async ({ page }) => {
   await expect(lines(page)).toHaveCount(2);
 });
 
-test("offline the list goes on", async ({ page, context }) => {
+test("offline the list goes on", async ({ page, context }) => { // F43
   await fill(page, 2);
   await openList(page);
   await context.setOffline(true);

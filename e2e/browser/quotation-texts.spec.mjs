@@ -45,7 +45,7 @@ for (const locale of languages("de")) {
     expect(await cookie(page)).toContain("x1~RAL+6009~~bij+de+poort");
   });
 
-  test(`${locale}: what does not fit stays in its field and is said`, async ({ page }) => {
+  test(`${locale}: what does not fit stays in its field and is said`, async ({ page }) => { // CL9
     const say = words(locale);
     await fill(page, 2, locale);
     await openList(page, locale);

@@ -42,7 +42,7 @@ const DEAD = "button:not([disabled], [popovertarget], [commandfor])";
 
 for (const [name, paths] of Object.entries(PAGES)) {
   for (const locale of languages("nl")) {
-    test(`${name} ${locale}: has its text and no button that does nothing`, async ({ page }) => {
+    test(`${name} ${locale}: has its text and no button that does nothing`, async ({ page }) => { // F32
       await page.goto(origin(locale) + paths[locale]);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });

@@ -89,7 +89,7 @@ test("whoever types on after choosing looks for what is typed", async ({ page })
   await page.waitForURL(`${origin("nl")}/zoeken/?query=bank+buiten`);
 });
 
-test("it asks once for what is typed at one go, and nothing for nothing", async ({ page }) => {
+test("it asks once for what is typed at one go, and nothing for nothing", async ({ page }) => { // RA13
   const asked = await hold(page, (route, query) => route.fulfill(part(query)));
   await page.clock.install({ time: new Date("2026-05-04T10:00:00") });
   await openBar(page);
@@ -132,7 +132,7 @@ for (const [name, answer] of [
   ["cannot be reached", (route) => route.abort()],
   ["has something else to say", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello" })],
 ]) {
-  test(`when the server ${name} the way to the search page is left`, async ({ page }) => {
+  test(`when the server ${name} the way to the search page is left`, async ({ page }) => { // F25
     const asked = await hold(page, answer);
     await openBar(page);
     await page.keyboard.insertText("bank");
@@ -156,7 +156,7 @@ test("why there are no products is said below the box", async ({ page }) => {
   await expect(bar(page).getByRole("link", { name: "Zoeken naar “bank”" })).toBeVisible();
 });
 
-test("what is typed is text, whatever it is", async ({ page }) => {
+test("what is typed is text, whatever it is", async ({ page }) => { // XS1, XS13
   const faults = faultsOf(page, "nl");
   await openBar(page);
   for (const typed of ["<img src=x onerror=alert(1)>", "' OR 1=1; --", "🪑👩‍👩‍👧", "\u202eمقعد", "$& {query} %"]) {

@@ -6,7 +6,7 @@ import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
 for (const locale of languages("de")) {
-  test(`${locale}: from the header to a product`, async ({ page }) => {
+  test(`${locale}: from the header to a product`, async ({ page }) => { // F32
     const says = words(locale);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(origin(locale));

@@ -32,7 +32,7 @@ describe("a member's lists", () => {
     assert.ok(!(await open(LISTS, elsewhere)).body.includes(`id="list-${id}"`));
   });
 
-  test("are nobody else's, and stored nowhere but in their object", async () => {
+  test("are nobody else's, and stored nowhere but in their object", async () => { // PR10
     const [mine, others] = [await logIn(MEMBER), await logIn(OTHER)];
     const name = "Geheim plein";
     assert.equal((await change(mine, { action: "save", "list-name": name }, "412x3")).status, 303);
@@ -48,7 +48,7 @@ describe("a member's lists", () => {
     assert.equal((await change(mine, { action: "delete", id })).status, 303);
   });
 
-  test("that cannot be reached stop nothing else, and nobody is told that they are gone", async () => {
+  test("that cannot be reached stop nothing else, and nobody is told that they are gone", async () => { // F57
     const cookie = await logIn();
     const page = await open(LISTS, cookie, DOWN);
     assert.deepEqual([page.status, page.headers["cache-control"]], [503, "private, no-store"]);

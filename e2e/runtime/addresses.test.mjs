@@ -24,7 +24,7 @@ function publish(change) {
 }
 
 describe("the index of addresses", () => {
-  test("two hundred unknown addresses ask nobody", async () => {
+  test("two hundred unknown addresses ask nobody", async () => { // CP21
     for (const locale of LOCALES) assert.equal((await ask(locale, "/nergens-te-vinden/")).status, 404);
     await eventually(async () => {
       await service.forgetRequests();
@@ -38,7 +38,7 @@ describe("the index of addresses", () => {
     assert.equal((await ask("nl", "/producten/iep-plantenbak/")).status, 200);
   });
 
-  test("a new address is found at once, and its old one is gone", async () => {
+  test("a new address is found at once, and its old one is gone", async () => { // F10
     // Its slug is what the last run of this test left.
     const { entry } = await service.ask("{ entry(id: 1104, siteId: 1) { uri } }");
     const slug = `circulair-${Date.now()}`;

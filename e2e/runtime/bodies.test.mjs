@@ -38,7 +38,7 @@ describe("a body that does not say how long it is", () => {
     ["/_/publish", "application/json", 64 * KIB],
   ]) {
     // The body never ends: an answer shows that it was not waited for.
-    test(`${path} ${type}: it is read no further than it may be long`, async () => {
+    test(`${path} ${type}: it is read no further than it may be long`, async () => { // RA1
       const { call, status } = begin(path, type);
       const piece = Buffer.alloc(64 * KIB, "a");
       await Promise.all([sendPieces(call, limit / piece.length + 2, piece), status.then((code) => assert.equal(code, 413))]);
@@ -48,7 +48,7 @@ describe("a body that does not say how long it is", () => {
 });
 
 describe("a sender that is too slow", () => {
-  test("it is told so, and nobody else waits", async () => {
+  test("it is told so, and nobody else waits", async () => { // RA2
     const { call, status } = begin("/_/newsletter", "application/x-www-form-urlencoded");
     let isAnswered = false;
     status.finally(() => (isAnswered = true));

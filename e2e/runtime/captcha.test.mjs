@@ -25,7 +25,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const locale of LOCALES) {
   describe(locale, () => {
-    test("a token is good once", async () => {
+    test("a token is good once", async () => { // RA11
       const token = await newToken(locale);
       const first = await send(locale, { "form-captcha": token, email: newEmail(locale) });
       assert.deepEqual([first.status, first.late, first.unverified], [200, false, false]);
@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
       assert.deepEqual([second.status, second.error], [422, words(locale).form_failed_captcha]);
     });
 
-    test("a token that nobody gave out is none", async () => {
+    test("a token that nobody gave out is none", async () => { // RA11
       const { status, error } = await send(locale, { "form-captcha": "made-up", email: newEmail(locale) });
       assert.deepEqual([status, error], [422, words(locale).form_failed_captcha]);
     });

@@ -25,7 +25,7 @@ function weaknesses(policy) {
 
 describe("every screen", () => {
   for (const [name, locale, path] of everyPage()) {
-    test(`${name} ${locale}`, async () => {
+    test(`${name} ${locale}`, async () => { // XS12
       const { status, headers, body } = await ask(locale, path);
       assert.equal(status, STATUS[name] ?? 200);
       assert.deepEqual(weaknesses(headers["content-security-policy"]), []);
@@ -73,7 +73,7 @@ describe("every screen", () => {
     assert.deepEqual((await ids("/produkte/?new=1")).sort(), entries.map(({ id }) => id).sort());
   });
 
-  test("whom to ask for one's data, and to erase it, is said in every language", async () => {
+  test("whom to ask for one's data, and to erase it, is said in every language", async () => { // PR7
     for (const [locale, path, words] of [
       ["nl", "/privacy/", ["inzien", "verbeteren", "wissen", "downloadt u wat we erbij bewaren"]],
       ["en", "/privacy/", ["see your data", "corrected", "erased", "you download what we keep"]],
@@ -87,7 +87,7 @@ describe("every screen", () => {
     }
   });
 
-  test("what only members may have is named nowhere", async () => {
+  test("what only members may have is named nowhere", async () => { // MD1
     for (const locale of LOCALES) {
       for (const name of ["product", "category"]) {
         const { body } = await ask(locale, PAGES[name][locale]);

@@ -84,7 +84,7 @@ describe("files of earlier builds", () => {
   const folder = mkdtempSync(join(tmpdir(), "builds-"));
   after(() => rmSync(folder, { recursive: true }));
 
-  test("a fresh checkout gets them of the deployed site, and its own tries go", async () => {
+  test("a fresh checkout gets them of the deployed site, and its own tries go", async () => { // F39
     writeFileSync(join(folder, "main.TRIED0UT.js"), "");
     const { builds, files } = await fetchEarlierBuilds([ask], folder);
     assert.ok(builds >= 1 && files > 50, `${files} files of ${builds} builds`);

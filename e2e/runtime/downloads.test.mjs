@@ -61,7 +61,7 @@ describe("files for members", () => {
   });
 
   describe("a file of 20 MiB", () => {
-    test("comes whole through the worker, with its length and its version, and is kept nowhere", async () => {
+    test("comes whole through the worker, with its length and its version, and is kept nowhere", async () => { // WD9
       const { status, headers, bytes, isWhole } = await download();
       assert.deepEqual([status, isWhole, bytes.length, hash(bytes)], [200, true, SIZE, hash(LARGE)]);
       assert.equal(headers["content-length"], String(SIZE));
@@ -128,7 +128,7 @@ describe("files for members", () => {
     });
   });
 
-  test("to nobody else a part of it is told", async () => {
+  test("to nobody else a part of it is told", async () => { // WD9
     const { status, headers } = await ask("nl", path, { headers: { range: "bytes=0-99" } });
     assert.equal(status, 302);
     assert.match(headers.location, /^\/aanmelden\/\?return=true/);

@@ -28,7 +28,7 @@ const OUTAGES = [
 /** Tokens are good for two minutes. */
 const TOO_LATE_MS = 180_000;
 
-test("200 forms through 10 outages arrive once, each with the truth about its captcha", async () => {
+test("200 forms through 10 outages arrive once, each with the truth about its captcha", async () => { // F27, F28
   for (const locale of LOCALES) await ask(locale, PAGE[locale]);
   const waiting = new Map();
   for (const { isAlone = true, ...fault } of OUTAGES) {
@@ -63,7 +63,7 @@ test("200 forms through 10 outages arrive once, each with the truth about its ca
   await service.clock(0);
 });
 
-test("a token that is not good does not wait", async () => {
+test("a token that is not good does not wait", async () => { // RA11
   await ask("nl", PAGE.nl);
   await service.fault({ target: "graphql", mode: "status", status: 503 });
   const { status, reference } = await send("nl", { email: newEmail("made-up"), "form-captcha": "made-up" });

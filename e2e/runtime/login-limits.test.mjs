@@ -12,7 +12,7 @@ withStack();
 const logIns = async () => (await service.requests()).filter(({ operation }) => operation === "Authenticate").length;
 
 describe("strangers", () => {
-  test("guess without locking the owner out, who gets in at once where they are known", async () => {
+  test("guess without locking the owner out, who gets in at once where they are known", async () => { // RA8
     const direct = () => service.ask(`mutation { authenticate(email: "${OTHER.email}", password: "${OTHER.password}") { jwt } }`);
     const device = kept(await send(PAGES.login.nl, OTHER)).match(/__Host-known-device=[^;]+/)[0];
     await service.forgetRequests();

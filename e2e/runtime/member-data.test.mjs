@@ -22,7 +22,7 @@ const FOR_MEMBERS = {
 const SESSION = /^(authentication-cookie|apollo-token|__Host-known-device)=[\w-]+; Max-Age=(\d+); Path=\/; HttpOnly; Secure; SameSite=Lax$/;
 
 describe("what a session leaves behind", () => {
-  test("in KV, Durable Objects and caches there is nothing of a member, and nothing of the session", async () => {
+  test("in KV, Durable Objects and caches there is nothing of a member, and nothing of the session", async () => { // MD5, I1
     const before = (await ask("nl", PAGES.product.nl)).body;
     const secrets = new Set(ABOUT);
     const note = (cookies) => {
@@ -94,7 +94,7 @@ describe("what a session leaves behind", () => {
     assert.ok(isCleared(other));
   });
 
-  test("an address that looks like a file is none of the account's", async () => {
+  test("an address that looks like a file is none of the account's", async () => { // WD1
     const cookie = await logIn();
     for (const path of ["/account/x.css", "/account/.js", "/account;x.css", "/account%3fx.css", "/account%23.css", "/_/viewer/x.css", "/_/viewer.css", "/assets/..%2faccount/"]) {
       const page = await open(path, cookie);

@@ -34,7 +34,7 @@ async function assertEnded(cookie, clock = {}) {
 const isAlive = async (refresh) => Boolean((await service.ask(`mutation { refreshToken(refreshToken: "${refresh}") { jwt } }`))?.refreshToken);
 
 describe("tokens", () => {
-  test("of fifty pairs of tabs each renews once, and both tabs get their page", async () => {
+  test("of fifty pairs of tabs each renews once, and both tabs get their page", async () => { // TK11
     let cookies = await logIn();
     for (let pair = 1; pair <= 50; pair++) {
       const clock = await later(pair * 31 * MINUTE);
@@ -49,7 +49,7 @@ describe("tokens", () => {
     }
   });
 
-  test("logged out with an old token, the session is gone, also from what tabs share", async () => {
+  test("logged out with an old token, the session is gone, also from what tabs share", async () => { // TK17
     const cookies = await logIn();
     const clock = await later(31 * MINUTE);
     const out = await send("/_/logout", {}, { cookie: cookies, ...clock });
@@ -57,7 +57,7 @@ describe("tokens", () => {
     await assertEnded(cookies, clock);
   });
 
-  test("a refresh that the content service does not answer keeps the session", async () => {
+  test("a refresh that the content service does not answer keeps the session", async () => { // F34
     const cookies = await logIn();
     const clock = await later(31 * MINUTE);
     await service.fault({ target: "graphql", mode: "status", status: 503 });
@@ -67,7 +67,7 @@ describe("tokens", () => {
     assert.equal((await open(ACCOUNT, cookies, clock)).status, 200);
   });
 
-  test("a log-in of which a part fails blames no password, and keeps what was typed", async () => {
+  test("a log-in of which a part fails blames no password, and keeps what was typed", async () => { // F33
     await service.fault({ target: "graphql", mode: "partial" });
     const answer = await send(PAGES.login.nl, MEMBER);
     assert.deepEqual([answer.status, setCookies(answer)], [503, []]);
@@ -76,7 +76,7 @@ describe("tokens", () => {
     await logIn();
   });
 
-  test("cookies that were changed, planted or made up are nobody's", async () => {
+  test("cookies that were changed, planted or made up are nobody's", async () => { // TK15
     const cookies = await logIn();
     const forged = [
       cookies.replace(/=(.)/, (_, letter) => `=${letter === "A" ? "B" : "A"}`),
@@ -100,7 +100,7 @@ describe("a mail's code", () => {
   const RESET = "/aanmelden/wachtwoord-resetten/";
   const choose = (newPassword, code) => send(RESET, { newPassword, confirmPassword: newPassword, ...code });
 
-  test("opens its own account, once, on a page that tells nobody of it", async () => {
+  test("opens its own account, once, on a page that tells nobody of it", async () => { // RA10
     const before = await service.mail(OTHER.email);
     assert.equal((await send(PAGES.forgotPassword.nl, { email: OTHER.email })).status, 303);
     await eventually(async () => (await service.mail(OTHER.email))?.link !== before?.link);
@@ -126,7 +126,7 @@ describe("a mail's code", () => {
 });
 
 describe("sessions that were ended", () => {
-  test("with the mailed code no device is logged in any more, now or later", async () => {
+  test("with the mailed code no device is logged in any more, now or later", async () => { // TK19
     const devices = [await logIn(), await logIn()];
     for (const cookie of devices) assert.equal((await open(ACCOUNT, cookie)).status, 200);
     const bystander = await logIn(OTHER);
@@ -144,7 +144,7 @@ describe("sessions that were ended", () => {
     assert.equal((await open(ACCOUNT, bystander)).status, 200);
   });
 
-  test("a log-out while the content service is down holds at once, and is carried out there afterwards", async () => {
+  test("a log-out while the content service is down holds at once, and is carried out there afterwards", async () => { // F38
     const cookies = await logIn();
     const { refresh } = tokensOf(cookies, HOST);
     assert.equal((await open("/_/viewer", cookies)).status, 200);
@@ -183,7 +183,7 @@ describe("sessions that were ended", () => {
 });
 
 describe("strangers", () => {
-  test("from another origin nothing is changed", async () => {
+  test("from another origin nothing is changed", async () => { // CS1, CS2, CS3
     const cookie = await logIn();
     const elsewhere = [
       { "sec-fetch-site": "cross-site", origin: "https://evil.example" },

@@ -47,7 +47,7 @@ async function waitingSignUp() {
 
 beforeEach(() => service.heal());
 
-test("what is not reached is kept, told to operators alone, and arrives once the service answers again", async () => {
+test("what is not reached is kept, told to operators alone, and arrives once the service answers again", async () => { // F28
   await ask("de", PAGE.de);
   const answers = { email: newEmail("late"), bericht: `Laat ${Date.now()}` };
   await service.fault({ target: "graphql", mode: "status", status: 503 });
@@ -119,7 +119,7 @@ test("of a sender who goes away it is sent to the end, and a second press is tol
   assert.equal((await arrived(second.reference)).length, 1);
 });
 
-test("a sign-up waits while the receiver is down, and arrives once, however often it is pressed", async () => {
+test("a sign-up waits while the receiver is down, and arrives once, however often it is pressed", async () => { // F30
   const email = newEmail("receiver");
   await service.fault({ target: "receiver", mode: "status", status: 503 });
   assert.deepEqual(await Promise.all([signUp(email), signUp(email), signUp(` ${email} `, { voornaam: "A." })]), [200, 200, 200]);
@@ -147,7 +147,7 @@ function ofTheFirstVersion(email) {
   return ["AZZZZZZZZZ", now, state, message];
 }
 
-test("what an older version stored arrives, and nothing waits behind what cannot be read", async () => {
+test("what an older version stored arrives, and nothing waits behind what cannot be read", async () => { // F40
   await ask("nl", PAGE.nl);
   await service.fault({ target: "graphql", mode: "status", status: 503 });
   const damaged = await send("nl", { email: newEmail("damaged") });

@@ -56,7 +56,7 @@ function check(kind, { status, headers }) {
   assert.ok(allowed[kind].includes(status), `${kind}: ${status}`);
 }
 
-test(`200 requests of which 10 panic, ${ROUNDS} times`, async (t) => {
+test(`200 requests of which 10 panic, ${ROUNDS} times`, async (t) => { // F47
   await service.fault({ target: "graphql", mode: "slow", ms: 100 });
   const count = {};
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,7 +72,7 @@ test(`200 requests of which 10 panic, ${ROUNDS} times`, async (t) => {
   if (process.env.VERBOSE) console.log(count);
 });
 
-test("one panic among thirty cold pages: each of them comes", async () => {
+test("one panic among thirty cold pages: each of them comes", async () => { // F47
   await service.fault({ target: "graphql", mode: "slow", ms: 200 });
   const pages = Array.from({ length: 30 }, cold);
   const panicked = await ask("nl", "/", { headers: PANIC });
@@ -81,7 +81,7 @@ test("one panic among thirty cold pages: each of them comes", async () => {
   await service.heal();
 });
 
-test("Durable Objects go on after a panic", async () => {
+test("Durable Objects go on after a panic", async () => { // F47
   assert.equal((await outbox.ask()).status, 200);
   check("panic", await ask("nl", "/", { headers: PANIC }));
   assert.equal((await outbox.ask()).status, 200, "OUTBOX");
@@ -94,7 +94,7 @@ test("Durable Objects go on after a panic", async () => {
   assert.equal((await ask("nl", "/_/publish", { method: "POST", body, headers })).status, 409, "PUBLISH remembers");
 });
 
-test("a stack without room is a panic: headers, and everybody else has their page", async () => {
+test("a stack without room is a panic: headers, and everybody else has their page", async () => { // F48
   for (let round = 0; round < 5; round += 1) {
     const pages = Array.from({ length: 10 }, cold);
     check("panic", await ask("nl", "/", { headers: { "x-test-fault": "stack" } }));

@@ -87,7 +87,7 @@ describe("what a run says", () => {
   });
 });
 
-test("a short outage of search, captcha and newsletter, with visitors", async () => {
+test("a short outage of search, captcha and newsletter, with visitors", async () => { // F25, F26, F27, F30, I7
   const scenario = SCENARIOS.find(({ name }) => name === "partners-down");
   const visitors = await gather(await unseenProducts());
   const found = judge(await play(scenario, { visitors, rate: 13, seconds: { before: 0, during: 2, after: 3 } }), scenario);

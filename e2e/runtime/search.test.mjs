@@ -76,7 +76,7 @@ describe("searching", () => {
     assert.equal((await page("nl", "x".repeat(10_000))).status, 414);
   });
 
-  test("a service that does not answer leaves a page with words, and the last good answer", async () => {
+  test("a service that does not answer leaves a page with words, and the last good answer", async () => { // F25
     await page("nl", "bloembak");
     for (const fault of [{ mode: "down" }, { mode: "status", status: 503 }, { mode: "html" }, { mode: "truncated" }]) {
       await service.fault({ target: "search", ...fault });

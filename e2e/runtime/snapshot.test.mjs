@@ -37,7 +37,7 @@ after(async () => {
 });
 
 describe("with neither store nor content service", () => {
-  test("the first page of all comes at once, with header and footer", async () => {
+  test("the first page of all comes at once, with header and footer", async () => { // F21
     const from = performance.now();
     const answer = await ask("nl", PAGES.product.nl, { headers: DEAD });
     assert.deepEqual([answer.status, answer.headers["x-cache"]], [200, "snapshot"]);
@@ -46,12 +46,12 @@ describe("with neither store nor content service", () => {
     assert.ok(answer.body.includes(`href="${PAGES.category.nl}"`) && answer.body.includes("</footer>"));
   });
 
-  test("every address of the sitemaps is in the snapshot", () => {
+  test("every address of the sitemaps is in the snapshot", () => { // F21
     assert.deepEqual(snapshot.missing, []);
     assert.ok(snapshot.documents > 400, `${snapshot.documents} documents`);
   });
 
-  test("the addresses of the sitemaps are answered from the snapshot", async () => {
+  test("the addresses of the sitemaps are answered from the snapshot", async () => { // F21
     // Of each kind of page the first, and every sixth; all of them where everything is tried.
     const [kinds, isFull] = [new Set(), process.env.FULL === "1"];
     let number = 0;
@@ -86,13 +86,13 @@ describe("with neither store nor content service", () => {
     await Promise.all(LOCALES.map(check));
   });
 
-  test("without the assets too, the page of last resort answers", async () => {
+  test("without the assets too, the page of last resort answers", async () => { // F22
     // Of what was read from the snapshot memory has copies, but not of a page that is nowhere.
     const answer = await ask("nl", "/nooit-gezien/", { headers: { "x-test-fault": "kv=throw,assets=throw" } });
     assert.deepEqual([answer.status, answer.headers["retry-after"]], [503, "30"]);
   });
 
-  test("nothing for members is in it", () => {
+  test("nothing for members is in it", () => { // I1
     const packs = readdirSync(FOLDER).filter((file) => file.endsWith(".gz"));
     const text = Buffer.concat(packs.map((file) => gunzipSync(readFileSync(join(FOLDER, file))))).toString();
     assert.ok(text.includes("Linde"), "what is public is");

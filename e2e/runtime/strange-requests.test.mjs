@@ -49,7 +49,7 @@ const isRefused = ({ status, head }) => status === 0 || (status >= 400 && status
 const contentCalls = async () => (await service.requests()).filter(({ target }) => target === "graphql").length;
 
 describe("who is asked", () => {
-  test("two hosts, or none, are no host", async () => {
+  test("two hosts, or none, are no host", async () => { // CP4
     const reference = await everybodys();
     for (const [line, lines] of [
       [`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Host: evil.example"]],
@@ -65,7 +65,7 @@ describe("who is asked", () => {
     assert.deepEqual(await everybodys(), reference);
   });
 
-  test("a whole address in the request line names no other host's page", async () => {
+  test("a whole address in the request line names no other host's page", async () => { // CP5
     const reference = await everybodys();
     for (const authority of ["http://evil.example", "https://evil.example:1", `http://en.localhost:${WORKER}`, "http://nl@evil.example"]) {
       const { status, body } = await speak(`GET ${authority}${PAGE} HTTP/1.1`);
@@ -77,7 +77,7 @@ describe("who is asked", () => {
 });
 
 describe("what is asked for", () => {
-  test("a slug in other letters is another slug, or leads to the one", async () => {
+  test("a slug in other letters is another slug, or leads to the one", async () => { // HT12
     for (const [locale, path, good] of [
       ["nl", "/OVER-ONS/", "/over-ons/"],
       ["nl", "/%4fver-ons/", "/over-ons/"],
@@ -126,7 +126,7 @@ describe("headers that other systems believe", () => {
     "x-evil": "a".repeat(7000),
   };
 
-  test("one by one and all together they change no byte", async () => {
+  test("one by one and all together they change no byte", async () => { // CP6, CP11, CP14, CS6, HT10, I2
     const reference = await everybodys();
     for (const [name, value] of Object.entries(BELIEVED)) {
       assert.deepEqual(await everybodys({ [name]: value }), reference, name);
@@ -135,12 +135,12 @@ describe("headers that other systems believe", () => {
     assert.deepEqual(await everybodys(), reference);
   });
 
-  test("an address that redirects leads where it leads", async () => {
+  test("an address that redirects leads where it leads", async () => { // CP6
     const location = async (headers) => (await ask("nl", "/over-ons", { headers })).headers.location;
     assert.equal(await location(BELIEVED), await location({}));
   });
 
-  test("no key of a version has a page made anew", async () => {
+  test("no key of a version has a page made anew", async () => { // CP22
     await everybodys();
     const before = await contentCalls();
     for (let number = 0; number < 20; number += 1) {
@@ -150,7 +150,7 @@ describe("headers that other systems believe", () => {
     assert.equal(await contentCalls(), before);
   });
 
-  test("a long header reaches nobody else, and what is refused is not kept", async () => {
+  test("a long header reaches nobody else, and what is refused is not kept", async () => { // CP15, HT9
     const reference = await everybodys();
     const { status, head } = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, `X-Evil: ${"a".repeat(60_000)}`, `Cookie: ${"b=c; ".repeat(6000)}`]);
     assert.ok([0, 200, 400, 413, 431].includes(status), String(status));
@@ -160,7 +160,7 @@ describe("headers that other systems believe", () => {
 });
 
 describe("bodies and ranges", () => {
-  test("a body that comes with a question is not read", async () => {
+  test("a body that comes with a question is not read", async () => { // CP10
     const reference = await everybodys();
     const { status, body } = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Content-Type: application/x-www-form-urlencoded", "Content-Length: 13"], "lang=de&evil=");
     assert.equal(status, 200);
@@ -168,14 +168,14 @@ describe("bodies and ranges", () => {
     assert.deepEqual(await everybodys(), reference);
   });
 
-  test("a part of a page is the whole page", async () => {
+  test("a part of a page is the whole page", async () => { // CP13, HT7
     const reference = await everybodys();
     for (const range of ["bytes=0-10", "bytes=10-0", "bytes=-5", "bytes=0-1,3-4,6-7", "bytes=99999999999-", "lines=1-2", "bytes="]) {
       assert.deepEqual(await everybodys({ range }), reference, range);
     }
   });
 
-  test("a part of a file is whole or as asked for, and the next one gets the whole", async () => {
+  test("a part of a file is whole or as asked for, and the next one gets the whole", async () => { // HT7
     const name = readdirSync(join(root, "build/assets/_/assets")).find((file) => file.endsWith(".css"));
     const path = `/_/assets/${name}`;
     const whole = await ask("nl", path);
@@ -192,7 +192,7 @@ describe("bodies and ranges", () => {
     assert.equal((await ask("nl", path)).body, whole.body);
   });
 
-  test("whatever encoding is accepted, the page is whole", async () => {
+  test("whatever encoding is accepted, the page is whole", async () => { // CP12
     const { body } = await everybodys();
     for (const encoding of ["br;q=0, x-evil", "x-evil", "*;q=0", "identity;q=0", ""]) {
       const answer = await ask("nl", PAGE, { headers: { "accept-encoding": encoding } });
@@ -203,7 +203,7 @@ describe("bodies and ranges", () => {
 });
 
 describe("methods and protocols", () => {
-  test("a method that is none changes nothing and is no page", async () => {
+  test("a method that is none changes nothing and is no page", async () => { // HT3
     const reference = await everybodys();
     for (const method of ["TRACE", "CONNECT", "PROPFIND", "get", "GETX", "A".repeat(10_000), "BREW", "PURGE"]) {
       const answer = await speak(`${method} ${PAGE} HTTP/1.1`);
@@ -213,7 +213,7 @@ describe("methods and protocols", () => {
     assert.deepEqual(await everybodys(), reference);
   });
 
-  test("nobody is told what other sites may do", async () => {
+  test("nobody is told what other sites may do", async () => { // CS7, HT5
     for (const target of ["*", PAGE, "/_/favourite", "/_/form/contactForm"]) {
       const answer = await speak(`OPTIONS ${target} HTTP/1.1`, [`Host: ${HOST}`, "Origin: https://evil.example", "Access-Control-Request-Method: POST"]);
       assert.ok(isRefused(answer), `${target}: ${answer.status}`);
@@ -221,7 +221,7 @@ describe("methods and protocols", () => {
     }
   });
 
-  test("lengths that contradict each other smuggle no second request in", async () => {
+  test("lengths that contradict each other smuggle no second request in", async () => { // HT8
     const reference = await everybodys();
     const smuggled = `GET /_/unknown HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`;
     const chunk = (text) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n`;
@@ -239,7 +239,7 @@ describe("methods and protocols", () => {
     assert.deepEqual(await everybodys(), reference);
   });
 
-  test("a promise of a body, or of another protocol, is kept to neither", async () => {
+  test("a promise of a body, or of another protocol, is kept to neither", async () => { // HT8
     const upgraded = await speak(`GET ${PAGE} HTTP/1.1`, [`Host: ${HOST}`, "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]);
     assert.notEqual(upgraded.status, 101);
     const expecting = ["POST /_/newsletter HTTP/1.1", `Host: ${HOST}`, "Content-Type: application/x-www-form-urlencoded", "Content-Length: 3", "Expect: 100-continue", "Connection: close", "", "a=b"];

@@ -46,7 +46,7 @@ describe("hosts and languages", () => {
   });
 
   for (const locale of LOCALES) {
-    test(`${locale}: the host's language, whatever the browser prefers`, async () => {
+    test(`${locale}: the host's language, whatever the browser prefers`, async () => { // CP11
       const answer = await ask(locale, "/", { headers: { "accept-language": "fr,en;q=0.5", cookie: "i18n=de" } });
       assert.equal(answer.status, 200);
       assert.match(answer.body, new RegExp(`<html[^>]* lang="${locale}"`));
@@ -54,7 +54,7 @@ describe("hosts and languages", () => {
     });
   }
 
-  test("an unknown host is told so, without an echo", async () => {
+  test("an unknown host is told so, without an echo", async () => { // CP1
     const answer = await ask("nl", "/", { host: "evil.example" });
     assert.equal(answer.status, 421);
     assert.doesNotMatch(answer.body, /evil/);
@@ -103,7 +103,7 @@ describe("guards", () => {
     });
   }
 
-  test("no redirect ever leaves for another host", async () => {
+  test("no redirect ever leaves for another host", async () => { // OR2, OR3, I6
     for (const path of ["//evil.example/", "//evil.example/%2e%2e", "/\\evil.example", "/producten//evil.example", "/%5Cevil.example/", "/%2F%2Fevil.example/"]) {
       const { status, headers } = await ask("nl", path);
       assert.ok([301, 302, 308, 400, 404].includes(status), `${path}: ${status}`);
@@ -111,7 +111,7 @@ describe("guards", () => {
     }
   });
 
-  test("hostile paths are refused", async () => {
+  test("hostile paths are refused", async () => { // HT2
     for (const path of ["/%00/", "/%zz/", "/%c0%ae/", "/%0d%0ax:y/", "/a%2fb/", "/__proto__/", "/..%2f..%2fetc/passwd", "/" + "a".repeat(3000) + "/"]) {
       const { status } = await ask("nl", path);
       assert.ok([301, 400, 404, 414].includes(status), `${path}: ${status}`);
@@ -120,7 +120,7 @@ describe("guards", () => {
 });
 
 describe("methods and headers", () => {
-  test("a wrong method is 405 with Allow", async () => {
+  test("a wrong method is 405 with Allow", async () => { // HT3
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "POST"]) {
       const answer = await ask("nl", "/", { method });
       assert.equal(answer.status, 405, method);
@@ -128,13 +128,13 @@ describe("methods and headers", () => {
     }
   });
 
-  test("HEAD answers like GET, without a body", async () => {
+  test("HEAD answers like GET, without a body", async () => { // HT4
     const [get, head] = [await ask("nl", "/"), await ask("nl", "/", { method: "HEAD" })];
     assert.equal(head.body, "");
     for (const name of ["content-type", "etag", "cache-control", "content-security-policy"]) assert.equal(head.headers[name], get.headers[name], name);
   });
 
-  test("an unchanged page is 304", async () => {
+  test("an unchanged page is 304", async () => { // HT6
     const { headers } = await ask("nl", "/");
     for (const validator of [headers.etag, `"x", ${headers.etag}`, "*"]) {
       const again = await ask("nl", "/", { headers: { "if-none-match": validator } });
@@ -145,7 +145,7 @@ describe("methods and headers", () => {
     assert.equal((await ask("nl", "/", { headers: { "if-none-match": '"other"' } })).status, 200);
   });
 
-  test("every answer states its caching and its security", async () => {
+  test("every answer states its caching and its security", async () => { // WD8, XS13, PR8, I4
     const answers = [["/"], ["/bestaat-niet/"], ["/404/"], ["/503/"], ["/produkte/"], ["/_/nothing"], ["/_/health"], ["/robots.txt"], ["/sw.js"], ["/_/offline"], ["/", { method: "PUT" }], ["/", { host: "evil.example" }]];
     for (const [path, options] of answers) {
       const { headers, status } = await ask("nl", path, options);
@@ -188,7 +188,7 @@ describe("while the content system fails", () => {
     { mode: "stalled" },
   ];
 
-  test("what fails is no page of the next visitor", async () => {
+  test("what fails is no page of the next visitor", async () => { // CP16
     for (const locale of LOCALES) {
       const path = PAGES.colours[locale];
       await service.fault({ target: "graphql", mode: "status", status: 500 });
@@ -203,7 +203,7 @@ describe("while the content system fails", () => {
   });
 
   for (const [index, fault] of faults.entries()) {
-    test(`${fault.mode} ${fault.status ?? ""}: seen pages stand, unseen ones are the 503 page, and all heals`, async () => {
+    test(`${fault.mode} ${fault.status ?? ""}: seen pages stand, unseen ones are the 503 page, and all heals`, async () => { // SG2, F1, F2, F4, F5, F6, F7, F12, F13, F14
       // So late that the index of addresses, which knows what is nowhere, is not believed any more.
       const start = (index + 1) * 1000;
       assert.equal((await ask("nl", seen, { headers: later(start) })).status, 200);
@@ -232,7 +232,7 @@ describe("while the content system fails", () => {
     });
   }
 
-  test("stopped and started again", async () => {
+  test("stopped and started again", async () => { // F1, F15
     await stack.stopService();
     const standing = await ask("nl", seen, { headers: later(20_000) });
     assert.equal(standing.status, 200);
@@ -241,14 +241,14 @@ describe("while the content system fails", () => {
     assert.equal(fresh.status, 200);
   });
 
-  test("a store that throws or drags is a miss", async () => {
+  test("a store that throws or drags is a miss", async () => { // F16
     for (const fault of ["kv=throw", "kv=slow"]) {
       const answer = await ask("en", "/about-us/", { headers: { "x-test-fault": fault, ...later(30_000) } });
       assert.equal(answer.status, 200, fault);
     }
   });
 
-  test("a panic is a 503 with headers, and the next request is well", async () => {
+  test("a panic is a 503 with headers, and the next request is well", async () => { // F47
     const answer = await ask("nl", "/", { headers: { "x-test-fault": "panic" } });
     assert.equal(answer.status, 503);
     assert.equal(answer.headers["cache-control"], "private, no-store");
@@ -274,7 +274,7 @@ describe("editors", () => {
     assert.match(answer.body, new RegExp(words));
   });
 
-  test("a draft is seen with its token only, and never kept", async () => {
+  test("a draft is seen with its token only, and never kept", async () => { // CP19
     const words = `Concept ${Date.now()}`;
     const printed = cms("publish", file(`${title(words)}draft: true\n`), "--data", join(root, ".data/test"));
     const token = printed.match(/[A-Za-z0-9_-]{20,}/)[0];
@@ -286,7 +286,7 @@ describe("editors", () => {
     assert.doesNotMatch((await ask("nl", "/over-ons/", { headers: later(200) })).body, new RegExp(words));
   });
 
-  test("an unsigned webhook is refused", async () => {
+  test("an unsigned webhook is refused", async () => { // SG10
     const body = JSON.stringify({ id: "x", tags: ["all"] });
     const answer = await ask("nl", "/_/publish", { method: "POST", body, headers: { "content-type": "application/json" } });
     assert.equal(answer.status, 401);

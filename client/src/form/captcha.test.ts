@@ -51,7 +51,7 @@ test("the script is told to render nothing by itself", () => {
 });
 
 // The order matters: what has failed may be tried again, what is there stays for the document.
-test("a script that is blocked is asked for again with a token, and fails there", async () => {
+test("a script that is blocked is asked for again with a token, and fails there", async () => { // F26
   const token = await start(true);
   assert.equal(page.scripts.length, 1);
   for (const scripts of [2, 3]) {

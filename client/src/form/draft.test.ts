@@ -43,7 +43,7 @@ test("where there is no room an older draft does not pass for the last one", () 
   assert.equal(readDraft(KEY), null);
 });
 
-test("a browser that keeps nothing only costs the draft", () => {
+test("a browser that keeps nothing only costs the draft", () => { // F56
   storage = "forbidden";
   saveDraft(KEY, draft);
   deleteDraft(KEY);

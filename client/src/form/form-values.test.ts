@@ -12,7 +12,7 @@ test("files are apart from texts, and no file is none", () => {
   assert.deepEqual([answers.files("a"), answers.files("b"), answers.all("a")], [[{ name: "x.pdf", size: 3 }], [], []]);
 });
 
-test("names mean nothing but themselves", () => {
+test("names mean nothing but themselves", () => { // CL2
   const names = ["__proto__", "constructor", "toString", "length"];
   assert.deepEqual(names.map((name) => new FormValues([]).get(name)), ["", "", "", ""]);
   const answers = new FormValues(names.map((name) => [name, name]));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isWorthPrefetching, mayPrefetch } from "./prefetch-rules";
 
-test("nothing is fetched ahead offline, on 2g or when data is to be saved", () => {
+test("nothing is fetched ahead offline, on 2g or when data is to be saved", () => { // F44
   assert.equal(mayPrefetch(true, undefined), true);
   assert.equal(mayPrefetch(true, { effectiveType: "4g", saveData: false }), true);
   assert.equal(mayPrefetch(true, { effectiveType: "3g" }), true);

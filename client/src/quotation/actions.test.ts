@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const written = () => readItems().map(({ id, remark }) => [id, remark]);
 
-test("a removal is undone with its texts, or not at all", () => {
+test("a removal is undone with its texts, or not at all", () => { // CL9
   [1, 2].forEach((id) => add(product(id)));
   const remark = "\u00e4".repeat(300);
   assert.equal(setTexts(1, { remark }), "yes");

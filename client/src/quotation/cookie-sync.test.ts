@@ -163,7 +163,7 @@ test("a line that only the cookie has is taken off too", () => {
   assert.equal(browser.cookie, "67x1");
 });
 
-test("a question that fails loses nothing, and is asked again", async () => {
+test("a question that fails loses nothing, and is asked again", async () => { // I7
   add(product(1));
   browser.cookie = "1x1.9x6";
   answer = () => assert.fail("offline");
@@ -247,7 +247,7 @@ test("a list from another tab is the one that is edited", () => {
   assert.deepEqual([list(), browser.cookie], ["7x1.8x2.9x1", "7x1.8x2.9x1"]);
 });
 
-test("a list that another tab wrote at the same moment is found again by the cookie", async () => {
+test("a list that another tab wrote at the same moment is found again by the cookie", async () => { // CL5
   add(product(7));
   stored.clear(); // This tab has not heard of it yet.
   answer = says(7, 8);
@@ -290,7 +290,7 @@ test("a list of a hundred takes no more and says so", () => {
   assert.equal(readItems().length, 100);
 });
 
-test("where storage is forbidden the page remembers, and the cookie carries on", () => {
+test("where storage is forbidden the page remembers, and the cookie carries on", () => { // F56
   browser.storage = "forbidden";
   add(product(7));
   increment(7);

@@ -88,14 +88,14 @@ for (const [name, text, isComplete] of texts) {
   test(`empty: ${name}`, () => assert.deepEqual(parseItems(text, ORIGIN), { items: [], isComplete }));
 }
 
-test("of ten thousand entries the first hundred good ones are kept", () => {
+test("of ten thousand entries the first hundred good ones are kept", () => { // CL1
   const entries = Array.from({ length: 10_000 }, (_, index) => (index % 2 ? { ...whole, id: index } : { id: index }));
   const { items } = parseItems(JSON.stringify(entries), ORIGIN);
   assert.equal(items.length, MAX_ITEMS);
   assert.deepEqual([items.at(0)?.id, items.at(-1)?.id], [1, 199]);
 });
 
-test("no entry reaches what all objects share", () => {
+test("no entry reaches what all objects share", () => { // CL1
   const hostile = '[{"__proto__":{"amount":50},"constructor":{"prototype":{"x":1}}},' +
     '{"id":7,"uri":"a","title":"A","category":{"__proto__":"x","title":"Banken"},"productImage":{"__proto__":{"url":"x"}}}]';
   const [item, ...more] = parseItems(hostile, ORIGIN).items;
@@ -107,7 +107,7 @@ test("no entry reaches what all objects share", () => {
   assert.equal(({} as Record<string, unknown>)["x"], undefined);
 });
 
-test("an amount is clamped from 1 to 100", () => {
+test("an amount is clamped from 1 to 100", () => { // XS14
   const table: [unknown, number][] = [[1, 1], [100, 100], [101, 100], [Infinity, 100], [-Infinity, 1], [NaN, 1], ["", 1], [" 7 ", 7], [true, 1], [undefined, 1]];
   for (const [value, expected] of table) assert.equal(clampAmount(value), expected, String(value));
 });

@@ -14,7 +14,7 @@ test("a missing chunk is told from other failures in every engine", () => {
   assert.equal(isChunkFailure("Failed to fetch"), false);
 });
 
-test("the page reloads at most once in sixty seconds", () => {
+test("the page reloads at most once in sixty seconds", () => { // F39
   assert.equal(canReload(1_000_000, null), true);
   assert.equal(canReload(1_000_000, "940001"), false);
   assert.equal(canReload(1_000_000, "940000"), true);

@@ -19,7 +19,7 @@ test("pages are navigations and what asks for HTML", () => {
   assert.equal(way("/producten/", "same-origin", "application/json, text/html;q=0.5"), "networkFirst");
 });
 
-test("everything else is left alone", () => {
+test("everything else is left alone", () => { // CL7
   assert.equal(way("/producten/", "cors"), "none");
   assert.equal(way("/producten/", "navigate", "text/html", "POST"), "none");
   assert.equal(way("/producten/", "navigate", "text/html", "HEAD"), "none");
@@ -38,7 +38,7 @@ function answer(headers: Record<string, string> = {}, status = 200, redirected =
   return { status, redirected, headers: new Headers({ ...HTML, ...headers }) };
 }
 
-test("only public pages are kept", () => {
+test("only public pages are kept", () => { // CL7
   assert.ok(isCacheable(answer()));
   const privately = ["private, no-store", "no-store", "public, no-store", "public, private", "Private", "max-age=60", "", "republic"];
   for (const policy of privately) assert.ok(!isCacheable(answer({ "cache-control": policy })), policy);

@@ -112,7 +112,7 @@ impl Breaker {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // F53
     fn five_failures_within_ten_seconds_open_it_for_fifteen() {
         let breaker = Breaker::new("test");
         for second in 0..5 {
@@ -141,7 +141,7 @@ mod tests {
         assert!(breaker.is_failing());
     }
 
-    #[test]
+    #[test] // F46
     fn a_clock_that_ran_ahead_keeps_it_open_no_longer() {
         const AHEAD: Millis = 365 * 24 * 3_600_000;
         let breaker = Breaker::new("test");

@@ -71,7 +71,7 @@ mod tests {
         assert_eq!(from_json::<Example>(r#"{"kind":"empty"}"#).unwrap(), Example::Empty);
     }
 
-    #[test]
+    #[test] // F41
     fn what_a_newer_version_wrote_is_not_guessed_at() {
         for text in [
             r#"{"version":3,"kind":"empty"}"#,

@@ -116,7 +116,7 @@ fn difference(golden: &str, html: &str) -> String {
     unreachable!("texts end")
 }
 
-#[test]
+#[test] // CP7, MD2, CL9, F55
 fn everything_looks_as_it_did() {
     let goldens = goldens();
     let names: BTreeSet<_> = goldens.iter().map(|(name, _)| format!("{name}.html")).collect();
@@ -147,7 +147,7 @@ fn everything_looks_as_it_did() {
     );
 }
 
-#[test]
+#[test] // MD2
 fn every_block_and_island_has_a_golden() {
     let goldens: BTreeSet<_> = goldens().into_iter().map(|(name, _)| name).collect();
     for (noun, prefix) in [("blocks", "block"), ("islands", "island")] {

@@ -239,7 +239,7 @@ fn worker_and_client_do_not_know_the_demo() {
     }
 }
 
-#[test]
+#[test] // XS12
 fn templates_print_plain_text_escaped() {
     for path in files(&root().join("worker/site/templates"), &["html"]) {
         let markup = fs::read_to_string(&path).unwrap();
@@ -253,7 +253,7 @@ fn templates_print_plain_text_escaped() {
     }
 }
 
-#[test]
+#[test] // F20, F49
 fn the_rim_does_without_what_the_platform_may_refuse() {
     let edge = root().join("worker/edge");
     let manifest = fs::read_to_string(edge.join("Cargo.toml")).unwrap();

@@ -123,7 +123,7 @@ fn suspend(house: &House, email: &str) {
 const SITE: [&str; 2] =
     [include_str!("../../../../graphql/account.graphql"), include_str!("../../../../graphql/member.graphql")];
 
-#[tokio::test]
+#[tokio::test] // PR7
 async fn the_site_takes_along_what_is_kept_of_a_member_and_deletes_it() {
     let house = House::new();
     let pair = join(&house, "ada@pedal.example").await;

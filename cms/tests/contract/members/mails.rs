@@ -79,7 +79,7 @@ async fn without_a_language_of_their_own_the_requests_site_decides() {
     }
 }
 
-#[tokio::test]
+#[tokio::test] // RA10
 async fn a_forgotten_password_is_replaced_by_mail() {
     let house = House::new();
     join(&house, "ada@pedal.example").await;
@@ -111,7 +111,7 @@ async fn a_forgotten_password_is_replaced_by_mail() {
     refused(set("Fresh-bread-9", &late, &uid).await);
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test(flavor = "multi_thread")] // RA10
 async fn of_links_followed_at_once_only_one_counts() {
     let house = Arc::new(House::new());
     join(&house, "ada@pedal.example").await;

@@ -101,7 +101,7 @@ fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // CS11, SG8
     fn a_list_is_a_set() {
         assert_eq!(changed(&[3, 4], 5, true), Some(vec![3, 4, 5]));
         assert_eq!(changed(&[3, 4], 4, true), Some(vec![3, 4]));
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(changed(&[3, 0, 3, 4], 3, true), Some(vec![3, 4]));
     }
 
-    #[test]
+    #[test] // SG8
     fn there_is_room_for_five_hundred() {
         let full: Vec<u32> = (1..=500).collect();
         assert_eq!(changed(&full, 501, true), None);

@@ -16,7 +16,7 @@ pub fn is_ours(post: &Post, origin: &str) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // CS4
     fn only_this_domain_counts() {
         for (site, sender, expected) in [
             (Some("same-origin"), None, true),

@@ -129,7 +129,7 @@ mod tests {
         );
     }
 
-    #[test]
+    #[test] // F18, F41
     fn anything_else_is_nothing() {
         assert_eq!(Envelope::decode(&stored(), Locale::Nl), None, "another language");
         assert_eq!(Envelope::decode(&[], Locale::De), None);

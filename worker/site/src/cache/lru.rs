@@ -52,7 +52,7 @@ mod tests {
         cache.0.borrow().weight()
     }
 
-    #[test]
+    #[test] // CP21, F48
     fn it_never_weighs_more_than_its_limit() {
         let cache = LruCache::new(100_000);
         for number in 0..10_000 {

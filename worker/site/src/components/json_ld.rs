@@ -47,7 +47,7 @@ impl fmt::Display for ScriptText {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // XS2, XS6
     fn the_script_element_cannot_be_ended() {
         let html = JsonLd::new(r#"{"name":"</script><b>&"}"#).to_string();
         assert!(html.contains(r#"{"name":"\u003c/script>\u003cb>&"}"#), "{html}");

@@ -25,7 +25,7 @@ impl ScriptData {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // XS2
     fn no_script_leaves_its_element() {
         let json = r#"[{"source":"a('</script><script>b</template><!--<script>')"}]"#.to_owned();
         let html = ScriptData::new(&Scripts { json, ..Scripts::default() }).to_string();

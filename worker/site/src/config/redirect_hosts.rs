@@ -20,7 +20,7 @@ pub(super) fn read(vars: &Vars) -> Result<Vec<String>, String> {
 mod tests {
     use crate::config::tests::read;
 
-    #[test]
+    #[test] // OR4
     fn forms_lead_to_our_pages_and_to_hosts_that_operators_allow() {
         let config = read(&[("REDIRECT_HOSTS", "pay.example, www.shop.example")]).unwrap();
         let origin = config.sites.iter().next().unwrap().origin.clone();

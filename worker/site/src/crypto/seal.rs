@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // TK10
     fn a_changed_bit_closes_it() {
         let seal = Seal::new("a secret of thirty-two bytes and more", None);
         let bytes = URL_SAFE_NO_PAD.decode(sealed(&seal)).unwrap();
@@ -156,7 +156,7 @@ mod tests {
         );
     }
 
-    #[test]
+    #[test] // F40
     fn a_replaced_key_still_opens() {
         let (old, new) = ("the old secret of thirty-two bytes", "the new secret of thirty-two bytes");
         let text = sealed(&Seal::new(old, None));

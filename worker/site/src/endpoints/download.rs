@@ -150,7 +150,7 @@ fn attachment(name: &str) -> String {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // HT1
     fn names_of_files_cannot_leave_their_header() {
         assert_eq!(attachment("linde-1.dwg"), "attachment; filename=\"linde-1.dwg\"");
         assert_eq!(attachment("a\"; b\r\nx: y/../ü"), "attachment; filename=\"a___b__x__y_..__\"");

@@ -53,7 +53,7 @@ fn the_operation_is_made_of_the_definition() {
     assert_eq!(Value::Object(variables), json!({"siteId": 3, "naam": "Jan", "aantal": 2}));
 }
 
-#[test]
+#[test] // SG5
 fn only_fields_of_the_form_get_in() {
     let body = "naam=Jan&gql_cacheKey=x&assetId=1&id=5&uid=u&enabled=0&status=live&siteId=2&recaptchaCaptcha=x\
         &naam.firstName=x&page=/&form-go=send&__typename=x";
@@ -68,7 +68,7 @@ fn only_fields_of_the_form_get_in() {
     assert!(!mutation(&twice, &sent("naam=1"), 1, None).unwrap().query.contains("Number"));
 }
 
-#[test]
+#[test] // SG4
 fn names_and_types_are_checked_before_they_stand_in_an_operation() {
     for handle in ["x}{__schema", "", "1a", "caf\u{e9}", "a b", &"a".repeat(300)] {
         let hostile = Form { handle: handle.to_owned(), ..form(vec![]) };
@@ -86,7 +86,7 @@ fn names_and_types_are_checked_before_they_stand_in_an_operation() {
     }
 }
 
-#[test]
+#[test] // SG5
 fn values_have_the_type_that_is_declared() {
     let boxes = || FieldKind::Checkboxes { choices: vec![], horizontal: false, toggle: None };
     for (input_type, kind, body, value) in [
@@ -108,7 +108,7 @@ fn values_have_the_type_that_is_declared() {
     }
 }
 
-#[test]
+#[test] // SG7
 fn no_number_out_of_range_reaches_the_wire() {
     for value in ["9007199254740992", "1.5", "1+OR+1", "NaN", "1e400", "2147483648", "-2147483649", "%5B1%5D"]
     {

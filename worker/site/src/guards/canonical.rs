@@ -84,7 +84,7 @@ fn unescape(segment: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // CP20, HT12
     fn spellings() {
         for (path, expected) in [
             ("/", "/"),
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // CP20, HT2, HT12
     fn no_address_at_all() {
         for path in [
             "",
@@ -141,7 +141,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        #[test]
+        #[test] // CP20, I3
         fn the_canonical_spelling_is_its_own(path in "/[a-zA-Z0-9./%;~_-]{0,40}") {
             if let Some(once) = canonical(&path) {
                 proptest::prop_assert_eq!(canonical(&once), Some(once.clone()));

@@ -49,7 +49,7 @@ mod tests {
         assert!(Cookie::new("a", "x".repeat(4096), 1000).header().is_none());
     }
 
-    #[test]
+    #[test] // HT9
     fn names_are_exact() {
         assert_eq!(values("a=1; A=2;a=3; b=a=4; a ; =5", "a"), ["1", "3"]);
     }

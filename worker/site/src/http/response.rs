@@ -231,7 +231,7 @@ fn matches(condition: &str, tag: &str) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // HT6
     fn conditions_compare_weakly() {
         let tag = "W/\"build-1\"";
         for same in ["*", " * ", "W/\"build-1\"", "\"build-1\"", "\"a\", W/\"build-1\" ,\"b\""] {
@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // HT6
     fn tags_follow_content_and_build() {
         let tag = |html: &str, build: &str| {
             let mut response = Response::html(200, html, CachePolicy::Revalidate);

@@ -206,7 +206,7 @@ mod tests {
         Security::new(config.as_ref().ok(), &Assets::for_tests())
     }
 
-    #[test]
+    #[test] // XS10
     fn pictures_come_from_the_content_system_and_the_map() {
         let elsewhere = policy("https://tiles.example/{z}/{x}/{y}.png");
         assert!(
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // CL8
     fn scripts_of_the_content_system_run_only_where_there_are_some() {
         let security = security("https://tiles.example/{z}/{x}/{y}.png", "");
         for part in ["'sha256-a'", "collect.example", "consent", "default ", "unsafe"] {
@@ -277,7 +277,7 @@ mod tests {
         assert!(security.framed_preview_policy.contains("frame-ancestors https://cms.example;"));
     }
 
-    #[test]
+    #[test] // CS9
     fn the_page_of_last_resort_carries_the_same() {
         let entry = include_str!("../../../edge/entry.mjs");
         for value in [PERMISSIONS, HSTS, "strict-origin-when-cross-origin", "nosniff", "DENY"] {

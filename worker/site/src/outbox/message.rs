@@ -172,7 +172,7 @@ mod tests {
     }
 
     /// As the first version of the outbox wrote them: what waits there outlives the worker that put it in.
-    #[test]
+    #[test] // F40
     fn what_the_first_version_wrote_is_read() {
         let form = r#"{"is_uncertain":true,"letter":{"form":{"files":[{"bytes":4,"field":"tekening","key":"kept/AZZZZZZZZZ/0","media_type":"application/pdf","name":"bank \"1\".pdf"}],"handle":"contactForm","has_reference":true,"query":"mutation Save($a: String) { x }","variables":{"a":"one","b":[1,true]}}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
         let Payload::Form(form) = OutboxMessage::from_json(form).unwrap().payload else {

@@ -124,7 +124,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // CL9
     fn texts_in_another_spelling_are_mended_or_left_out() {
         for (value, mended) in [
             ("4x1~~~", "4x1"),
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(Quotation::parse(&format!("4x1~{}.7x1~a", "b".repeat(61))).value(), "4x1.7x1~a");
     }
 
-    #[test]
+    #[test] // CL9
     fn the_longest_list_fits_into_a_cookie() {
         let remark = "%C3%A4".repeat(300);
         let longest: Vec<String> = (0..100).map(|n| format!("{}x100~~~{remark}", u32::MAX - n)).collect();

@@ -119,7 +119,7 @@ mod tests {
         "de": {"origin": "https://www.example.de", "siteId": 3, "iso": "de-DE"}
     }"#;
 
-    #[test]
+    #[test] // CP3
     fn a_host_is_matched_by_name() {
         let sites = Sites::parse(SITES).unwrap();
         let locale = |host| sites.by_host(host).map(|site| site.locale);

@@ -18,7 +18,7 @@ use site::{
     search::Query,
 };
 
-#[test]
+#[test] // XS12, F54
 fn every_document_keeps_the_rules() {
     let mut found = Vec::new();
     for Document { name, html, expected } in documents() {
@@ -41,7 +41,7 @@ fn check_broken(documents: &[Document], good: &str, from: &str, to: &str, word: 
     assert!(found.iter().any(|fault| fault.contains(word)), "{from} -> {to}: {found:?}");
 }
 
-#[test]
+#[test] // XS12
 fn every_rule_can_be_broken() {
     let broken = [
         ("<html lang=\"nl\">", "<html lang=\"de\">", "lang is"),
@@ -163,7 +163,7 @@ fn a_list_leads_to_the_pages_it_has() {
     assert_eq!(pages(6, 300), shown(&[fifth], "241–300 van 300"));
 }
 
-#[test]
+#[test] // OR6
 fn the_language_switch_keeps_what_means_the_same() {
     let listing = Listing { skipped: 1, new: true, ..Listing::default() };
     let ctx = Ctx { listing, ..products_at(Locale::Nl) };

@@ -58,7 +58,7 @@ pub fn is_read_by_nobody(text: &str) -> bool {
     nobodys.iter().any(|start| text.starts_with(start))
 }
 
-#[test]
+#[test] // XS2, XS5
 fn plain_text_is_shown_as_it_was_written_and_never_acts() {
     let words = Words::hostile(Locale::Nl);
     let (content, chrome) = (fixtures::content_page(words), fixtures::chrome(words));
@@ -92,7 +92,7 @@ fn plain_text_is_shown_as_it_was_written_and_never_acts() {
     }
 }
 
-#[test]
+#[test] // XS11
 fn what_was_sent_with_a_form_is_shown_as_text() {
     let words = Words::hostile(Locale::Nl);
     let documents = documents();

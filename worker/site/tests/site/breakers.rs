@@ -72,7 +72,7 @@ fn accounts_that_fail_stop_no_pages_and_pages_that_fail_stop_no_log_ins() {
     assert!(world.take_operations().contains(&"Authenticate".to_owned()));
 }
 
-#[test]
+#[test] // F53
 fn the_log_says_once_that_it_opened_and_once_that_it_closed() {
     let (app, world) = (isolate(), World::new(failing(|_, _| true)));
     for number in 0..12 {

@@ -98,7 +98,7 @@ fn fresh_copies_need_nobody() {
     }
 }
 
-#[test]
+#[test] // F1, F3, F4, F15, F52
 fn stale_copies_are_served_at_once() {
     check(Copy::Stale, Health::Healthy, 200, "stale", "memory", 0);
     for health in UNWELL {
@@ -148,7 +148,7 @@ fn what_was_published_is_fetched_first() {
     }
 }
 
-#[test]
+#[test] // F2, F8, F15
 fn without_a_copy_only_the_content_system_helps() {
     check(Copy::None, Health::Healthy, 200, "miss", "memory", 0);
     for health in UNWELL {
@@ -188,7 +188,7 @@ fn error_pages_that_could_not_be_prepared_are_prepared_later() {
     assert_eq!(world.take_operations(), ["Chrome", "Page", "Single", "Single"]);
 }
 
-#[test]
+#[test] // F17, F52
 fn the_next_isolate_reads_the_store() {
     let world = World::new(healthy());
     visit(isolate(), &world, ABOUT);
@@ -229,7 +229,7 @@ fn unchanged_documents_are_written_once_a_day() {
     assert_eq!(world.take_writes().len(), 2, "page and chrome, so that the store does not forget them");
 }
 
-#[test]
+#[test] // CP16, F10
 fn nothing_is_believed_for_a_minute() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
@@ -252,7 +252,7 @@ fn nothing_is_believed_for_a_minute() {
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
 }
 
-#[test]
+#[test] // CP16, SG2, F4, F5, F6, F7, F8, F12, I8
 fn a_fault_is_never_taken_for_nothing() {
     let errors = json!({"errors": [{"message": "x", "locations": [{"line": 1, "column": 2}], "path": ["entry"]}], "data": {"entry": null, "news": [], "seomatic": null}});
     let bare =
@@ -310,7 +310,7 @@ fn publish_all(world: &World) {
     world.put("stamps", json!({"all": world.now()}).to_string().into_bytes());
 }
 
-#[test]
+#[test] // F9
 fn parts_that_failed_are_shown_for_half_a_minute_and_not_stored() {
     let world = World::new(sends(partial("Half", json!(["entry", "flexibleContent", 1]))));
     let app = isolate();
@@ -338,7 +338,7 @@ fn parts_that_failed_are_shown_for_half_a_minute_and_not_stored() {
     assert_eq!(asked_for_pages(&world), 1, "and the content system is left alone");
 }
 
-#[test]
+#[test] // F9
 fn what_was_published_shows_although_something_around_it_fails() {
     for (path, shown) in [
         (json!(["seomatic", "metaTagContainer"]), "Published"),
@@ -383,7 +383,7 @@ fn menus_with_a_part_that_failed_are_not_asked_for_with_every_view() {
     assert_eq!(world.take_operations().iter().filter(|name| *name == "Chrome").count(), 1);
 }
 
-#[test]
+#[test] // F11
 fn what_cannot_be_read_leaves_the_good_copy() {
     let unknown = json!({"__typename": "somethingNew_Entry", "id": "5", "title": "New"});
     for answer in [
@@ -405,7 +405,7 @@ fn what_cannot_be_read_leaves_the_good_copy() {
     }
 }
 
-#[test]
+#[test] // F46
 fn a_clock_that_ran_ahead_stops_nothing() {
     const YEAR: u64 = 365 * DAY;
     let ahead = World::new(healthy());
@@ -437,7 +437,7 @@ fn a_clock_that_ran_ahead_stops_nothing() {
     assert_eq!(asked_for_pages(&world), 0);
 }
 
-#[test]
+#[test] // F2
 fn a_whole_page_has_four_seconds() {
     let drips = |slow: &'static [&'static str]| -> Script {
         Box::new(move |operation, _, variables| match slow.contains(&operation) {
@@ -457,7 +457,7 @@ fn a_whole_page_has_four_seconds() {
     }
 }
 
-#[test]
+#[test] // F3, F51
 fn a_cold_storm_makes_one_call_for_each_document() {
     let (app, world) = (
         isolate(),
@@ -471,7 +471,7 @@ fn a_cold_storm_makes_one_call_for_each_document() {
     assert_eq!(world.take_operations(), ["Chrome", "Page", "Single", "Single"]);
 }
 
-#[test]
+#[test] // F50
 fn nobody_waits_for_another_request_for_long() {
     let (app, world) = (
         isolate(),
@@ -492,7 +492,7 @@ fn nobody_waits_for_another_request_for_long() {
     assert_eq!(response, (200, START + 500 + 2000));
 }
 
-#[test]
+#[test] // F16, F19
 fn a_store_that_fails_is_no_store() {
     for hang in [false, true] {
         let world = World::new(healthy());
@@ -511,7 +511,7 @@ fn a_store_that_fails_is_no_store() {
     }
 }
 
-#[test]
+#[test] // CP17, F18
 fn broken_copies_are_no_copies() {
     let world = World::new(healthy());
     visit(isolate(), &world, ABOUT);
@@ -535,7 +535,7 @@ fn broken_copies_are_no_copies() {
     }
 }
 
-#[test]
+#[test] // F1, F2, F53
 fn the_breaker_spares_everybody_the_wait() {
     let (app, world) = (isolate(), World::new(Health::Slow.script()));
     let (ports, clock) = (world.ports(), world.clone());
@@ -558,7 +558,7 @@ fn the_breaker_spares_everybody_the_wait() {
     assert_eq!(recovered.status, 200, "it is right again by itself");
 }
 
-#[test]
+#[test] // F23
 fn the_503_is_the_editors_own_once_it_was_seen() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, ABOUT);
@@ -571,7 +571,7 @@ fn the_503_is_the_editors_own_once_it_was_seen() {
     assert!(text(&lost).contains("href=\"/\""), "a way home");
 }
 
-#[test]
+#[test] // F5
 fn a_refused_token_is_told_to_operators() {
     let world = World::new(Box::new(|_, _, _| Behaviour::status(403)));
     visit(isolate(), &world, ABOUT);
@@ -594,7 +594,7 @@ fn one_early_failure_is_tried_again() {
     assert!(log.len() == 1 && log[0].contains("is sent again"), "{log:?}");
 }
 
-#[test]
+#[test] // CP17, I2
 fn languages_never_mix() {
     let world =
         World::new(Box::new(|operation, _, variables| match (operation, variables["site"][0].as_u64()) {
@@ -615,7 +615,7 @@ fn languages_never_mix() {
     }
 }
 
-#[test]
+#[test] // CP21
 fn many_unknown_addresses_cost_no_memory() {
     let (app, world) = (isolate_with(&[("FRESH_SECONDS", "3600")]), World::new(healthy()));
     visit(app, &world, ABOUT);
@@ -629,7 +629,7 @@ fn many_unknown_addresses_cost_no_memory() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
-    #[test]
+    #[test] // CP17, I2
     fn keys_differ(first in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", second in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", long in 380_usize..700) {
         let world = World::new(healthy());
         let app = isolate();

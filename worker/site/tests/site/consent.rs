@@ -139,7 +139,7 @@ fn nobody_else_chooses_for_a_visitor() {
     assert_eq!((response.status, response.header("allow")), (405, Some("POST")));
 }
 
-#[test]
+#[test] // PR1
 fn no_page_depends_on_the_choice() {
     let (app, world) = (isolate(), world(json!({"visits": {"script": "count()"}})));
     let before = visit(app, &world, "nl.example/about/");

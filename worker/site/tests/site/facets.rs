@@ -337,7 +337,7 @@ fn a_plain_list_does_not_wait_while_the_index_is_made_anew() {
     assert_eq!(asked(&world, "ProductIndex"), 2, "for all of them it is made once");
 }
 
-#[test]
+#[test] // CS12
 fn nonsense_filters_nothing() {
     let (_, world) = catalogue(SIX);
     let app = app();
@@ -536,7 +536,7 @@ fn an_index_that_another_isolate_made_is_taken() {
     }
 }
 
-#[test]
+#[test] // CS12
 fn combinations_fill_no_cache() {
     let (_, world) = catalogue(SIX);
     let app = app();

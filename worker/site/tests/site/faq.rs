@@ -64,7 +64,7 @@ fn a_result_is_no_page_for_search_engines_and_names_the_overview() {
     assert!(!text(&visit(app, &world, NL)).contains("noindex"));
 }
 
-#[test]
+#[test] // XS15
 fn what_is_looked_for_is_kept_nowhere() {
     let (app, world) = (isolate(), world());
     let public = visit(app, &world, NL);
@@ -86,7 +86,7 @@ fn what_is_looked_for_is_kept_nowhere() {
     assert!(!world.take_whole_log().iter().any(|line| line.contains("robinia")));
 }
 
-#[test]
+#[test] // XS15
 fn what_is_typed_into_the_questions_is_text_of_limited_length() {
     let (app, world) = (isolate(), world());
     for (typed, raw) in [

@@ -21,7 +21,7 @@ fn with_blocks(blocks: Value) -> Value {
     answer
 }
 
-#[test]
+#[test] // XS4
 fn hostile_texts_stay_texts() {
     let hostile = "</title><script>alert(1)</script><img src=x onerror=alert(2)> & \"quotes\" 'single'";
     let mut answer = with_blocks(json!([
@@ -92,7 +92,7 @@ fn missing_parts_are_missing_and_nothing_else() {
     assert_eq!(status, 200, "{html}");
 }
 
-#[test]
+#[test] // F11
 fn unknown_blocks_are_left_out_and_told() {
     let (status, html, world) = show(with_blocks(json!([
         {"__typename": "flexibleContent_hologram_BlockType", "depth": 3},
@@ -105,7 +105,7 @@ fn unknown_blocks_are_left_out_and_told() {
     assert!(log.iter().any(|line| line.contains("unknown kind") && line.contains("/about/")), "{log:?}");
 }
 
-#[test]
+#[test] // F11
 fn long_texts_are_shown() {
     let long = "<p>Een lange tekst over banken &amp; bomen.</p>".repeat(4500);
     assert!(long.len() > 200_000);

@@ -203,7 +203,7 @@ fn members_read_prices_and_details_in_the_first_html() {
     }
 }
 
-#[test]
+#[test] // MD1
 fn nothing_for_members_is_shared_or_stored() {
     let (app, (world, _)) = (isolate(), world_with(&[12]));
     let before = visit(app, &world, BENCH);
@@ -315,7 +315,7 @@ fn a_member_is_shown_nothing_of_an_answer_whose_products_failed() {
     assert!(html.contains("About us") && !html.contains("1.234,50") && !html.contains("ada@example.com"));
 }
 
-#[test]
+#[test] // WD9, XS10
 fn a_file_for_members_is_passed_on_to_members() {
     let (app, (world, _)) = (isolate(), world_with(&[]));
     let response = as_member(app, &world, "nl.example/_/download/31?page=%2Fproducten%2F");
@@ -418,7 +418,7 @@ fn a_download_goes_on_where_it_stopped() {
     }
 }
 
-#[test]
+#[test] // WD9
 fn everybody_else_is_asked_to_log_in_for_a_file() {
     let (app, (world, _)) = (isolate(), world_with(&[]));
     for (query, to) in [
@@ -493,7 +493,7 @@ fn favourites_that_cannot_be_read_are_not_let_go_of() {
     }
 }
 
-#[test]
+#[test] // CS11
 fn a_heart_is_kept_and_let_go_of() {
     let (app, (world, kept)) = (isolate(), world_with(&[3]));
     let back = press(app, &world, form("product=12&favourite=on&page=%2Fproducten%2F%3Fpage%3D2"));
@@ -539,7 +539,7 @@ fn whoever_logged_in_for_a_heart_finds_it_and_is_told_once() {
     assert_eq!(stranger.header("cache-control"), Some("public, max-age=0, must-revalidate"));
 }
 
-#[test]
+#[test] // SG7
 fn hearts_that_are_none_change_nothing() {
     let (app, (world, kept)) = (isolate(), world_with(&[3]));
     for body in [
@@ -565,7 +565,7 @@ fn hearts_that_are_none_change_nothing() {
     assert_eq!(*kept.borrow(), [3]);
 }
 
-#[test]
+#[test] // SG8
 fn there_is_room_for_five_hundred() {
     let full: Vec<u64> = (1..=500).collect();
     let (app, (world, kept)) = (isolate(), world_with(&full));
@@ -576,7 +576,7 @@ fn there_is_room_for_five_hundred() {
     assert_eq!(kept.borrow().len(), 499);
 }
 
-#[test]
+#[test] // F37
 fn a_heart_that_could_not_be_kept_says_so() {
     let app = isolate();
     for operation in ["Viewer", "SaveFavourites"] {

@@ -312,22 +312,22 @@ const OTHERS: [&str; 6] = [
 
 const CHROME: [&str; 1] = ["globals_GlobalSet"];
 
-#[test]
+#[test] // F11
 fn no_single_value_takes_the_home_page() {
     check_all(&HOME, 1300);
 }
 
-#[test]
+#[test] // F11
 fn no_single_value_takes_a_page_of_the_catalogue() {
     check_all(&CATALOGUE, 1500);
 }
 
-#[test]
+#[test] // F11
 fn no_single_value_takes_another_page() {
     check_all(&OTHERS, 1400);
 }
 
-#[test]
+#[test] // F11
 fn no_single_value_takes_what_surrounds_every_page() {
     check_all(&CHROME, 500);
 }

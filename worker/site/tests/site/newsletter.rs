@@ -105,7 +105,7 @@ fn a_second_click_waits_for_the_first() {
     }
 }
 
-#[test]
+#[test] // PR4
 fn nobody_signs_up_without_a_name_an_address_and_consent() {
     let (app, world) = (isolate(), world(takes));
     let good = [("voornaam", "Ada"), ("achternaam", "Vos"), ("email", "ada@example.com"), ("privacy", "1")];
@@ -130,7 +130,7 @@ fn machines_are_thanked_for_nothing() {
     assert_eq!(sent_on(&world).len(), 0);
 }
 
-#[test]
+#[test] // F30
 fn what_was_refused_may_be_sent_anew() {
     let (app, world) = (isolate(), world(refuses));
     let response = respond(app, &world, sign_up(&world, "nl.example", "ada@example.com"));
@@ -142,7 +142,7 @@ fn what_was_refused_may_be_sent_anew() {
     assert_eq!(sent_on(&world).len(), 1);
 }
 
-#[test]
+#[test] // F30
 fn what_waits_for_the_receiver_arrives_once() {
     for lost in [closed as fn() -> Behaviour, Behaviour::down, Behaviour::hangs] {
         let (app, world) = (isolate(), world(lost));
@@ -158,7 +158,7 @@ fn what_waits_for_the_receiver_arrives_once() {
     }
 }
 
-#[test]
+#[test] // F31
 fn without_the_outbox_nobody_is_thanked_for_nothing() {
     let (app, world) = (isolate(), world(closed));
     world.break_outbox();
@@ -171,7 +171,7 @@ fn without_the_outbox_nobody_is_thanked_for_nothing() {
     assert_eq!(sent_on(&world).len(), 1);
 }
 
-#[test]
+#[test] // RA12
 fn a_stranger_gets_no_flood_of_letters() {
     let (app, world) = (isolate(), world(takes));
     let host = |number: u64| ["nl.example", "en.example", "de.example:8080"][(number % 3) as usize];

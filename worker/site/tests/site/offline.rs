@@ -14,7 +14,7 @@ fn the_service_worker_comes_from_the_client_build() {
     assert!(response.header("content-security-policy").is_some());
 }
 
-#[test]
+#[test] // F42
 fn operators_can_switch_it_off() {
     let (app, world) = (isolate_with(&[("SERVICE_WORKER", "off")]), World::new(healthy()));
     assert_eq!(text(&visit(app, &world, "nl.example/sw.js")), "// keeps nothing\n");

@@ -112,7 +112,7 @@ fn check_log(world: &World, level: &str, lines: usize) {
     );
 }
 
-#[test]
+#[test] // PR6
 fn what_was_not_reached_arrives_once_it_can_be() {
     let (app, world) = (isolate(), world(vec![closed, closed, arrives], vec![is_there]));
     world.store_message(&form(&json!({})));
@@ -132,7 +132,7 @@ fn what_was_not_reached_arrives_once_it_can_be() {
     assert!(!world.alarm(app));
 }
 
-#[test]
+#[test] // PR6
 fn what_waits_is_sealed_and_opened_with_each_of_the_keys() {
     let (key, other) =
         ("the session key of thirty-two bytes and more", "another session key of at least thirty-two bytes");
@@ -180,7 +180,7 @@ fn an_earlier_versions_token_is_too_old_to_be_shown() {
     assert!(told.1.starts_with("reference=AZZZZZZZZZ, verdict=unverified, at=1790000000, sent=1790000005, "));
 }
 
-#[test]
+#[test] // F28
 fn what_may_have_arrived_is_looked_for_first() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     world.store_message(&form(&json!({"is_uncertain": true})));
@@ -222,7 +222,7 @@ fn an_operator_does_not_wait_until_it_could_be_found() {
     assert_eq!(world.now(), START);
 }
 
-#[test]
+#[test] // F28
 fn a_lost_answer_is_no_second_submission() {
     let lost: [fn() -> Behaviour; 5] = [
         Behaviour::hangs,
@@ -332,7 +332,7 @@ fn without_a_reference_nobody_but_people_can_tell() {
     check(step(app, &world), "delivered", &["SaveForm", "FindSubmission"]);
 }
 
-#[test]
+#[test] // PR6
 fn in_the_end_it_is_given_up_and_forgotten() {
     let (app, world) = (isolate(), world(vec![closed], vec![is_nowhere]));
     let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
@@ -404,7 +404,7 @@ fn sign_up(locale: &str) -> String {
     .to_string()
 }
 
-#[test]
+#[test] // PR4
 fn a_sign_up_goes_to_the_workflow_of_its_language() {
     for (locale, workflow, list) in
         [("nl", "one", json!("12")), ("en", "one", json!(null)), ("de", "two", json!(null))]
@@ -431,7 +431,7 @@ fn header<'a>(call: &'a Outgoing, name: &str) -> Option<&'a str> {
     call.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
 }
 
-#[test]
+#[test] // F30
 fn what_the_receiver_does_not_take_is_kept() {
     let taken = [
         (422, "refused"),
@@ -462,7 +462,7 @@ fn what_the_receiver_does_not_take_is_kept() {
     check(step(isolate(), &world), "waiting", &[]);
 }
 
-#[test]
+#[test] // RA2
 fn a_slow_body_is_not_waited_for() {
     let world = World::new(Box::new(|operation, _, _| panic!("{operation} is asked for")));
     let mut request = get(&world, "nl.example/_/form/contactForm");

@@ -128,7 +128,7 @@ fn projects_are_narrowed_by_family_and_year() {
     assert_eq!(entries(&text(&visit(app, &world, "nl.example/nieuws/?category=21"))).len(), 5);
 }
 
-#[test]
+#[test] // CS12
 fn what_nobody_has_is_said_and_costs_nothing() {
     let (_, world) = overviews(FIVE);
     let app = isolate();
@@ -163,7 +163,7 @@ fn what_nobody_has_is_said_and_costs_nothing() {
     assert_eq!(world.store().len(), stored);
 }
 
-#[test]
+#[test] // CS12
 fn nonsense_is_the_whole_overview() {
     let (_, world) = overviews(FIVE);
     let app = isolate();

@@ -28,7 +28,7 @@ fn check_headers(response: &Response, what: &str) {
     }
 }
 
-#[test]
+#[test] // CP2, I4
 fn a_page_is_served() {
     let (app, world) = (isolate(), World::new(healthy()));
     let response = visit(app, &world, "nl.example/");
@@ -49,7 +49,7 @@ fn a_page_is_served() {
     );
 }
 
-#[test]
+#[test] // CP1, CP2, CP3, WD8, HT11, I4
 fn hosts() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (host, status) in [
@@ -76,7 +76,7 @@ fn hosts() {
     assert!(world.take_calls().is_empty(), "nobody asks for another host's content");
 }
 
-#[test]
+#[test] // WD8, HT3, HT4, I4
 fn methods() {
     let (app, world) = (isolate(), World::new(healthy()));
     let with = |method, address: &str| {
@@ -100,7 +100,7 @@ fn methods() {
     }
 }
 
-#[test]
+#[test] // CP20, WD3, WD8, OR2, HT2, HT13, RA4, I4
 fn hostile_and_sloppy_paths() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, status, location) in [
@@ -141,7 +141,7 @@ fn hostile_and_sloppy_paths() {
     assert_eq!(visit(app, &world, &long).status, 414);
 }
 
-#[test]
+#[test] // CP7, CP8, CP9, I2
 fn parameters_change_nothing() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");
@@ -156,7 +156,7 @@ fn parameters_change_nothing() {
     assert!(world.take_calls().is_empty());
 }
 
-#[test]
+#[test] // HT6
 fn conditions_spare_the_body() {
     let (app, world) = (isolate(), World::new(healthy()));
     let tag = visit(app, &world, "nl.example/").header("etag").unwrap().to_owned();
@@ -177,7 +177,7 @@ fn conditions_spare_the_body() {
     assert_eq!(asks("*", "nl.example/404/").status, 404);
 }
 
-#[test]
+#[test] // OR6
 fn languages() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, location) in [
@@ -228,7 +228,7 @@ fn lost_sessions_are_cleared() {
     assert!(visit(app, &world, "nl.example/").header("set-cookie").is_none(), "and nobody else's are");
 }
 
-#[test]
+#[test] // F23
 fn what_is_not_found() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, words) in [
@@ -249,7 +249,7 @@ fn what_is_not_found() {
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
 }
 
-#[test]
+#[test] // F23
 fn a_404_does_not_need_the_content_system() {
     let world = World::new(Box::new(|_, _, _| Behaviour::down()));
     let response = visit(isolate(), &world, "nl.example/a/b/c/d/");

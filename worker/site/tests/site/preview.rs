@@ -27,7 +27,7 @@ fn editing() -> Script {
     })
 }
 
-#[test]
+#[test] // CP19
 fn a_draft_is_shown_and_never_kept() {
     let (app, world) = (isolate(), World::new(editing()));
     let before = visit(app, &world, "nl.example/about/");
@@ -50,7 +50,7 @@ fn a_draft_is_shown_and_never_kept() {
     assert!(!world.store().values().any(|value| value.windows(13).any(|window| window == b"Not published")));
 }
 
-#[test]
+#[test] // CP18, CS9, SG1
 fn parameters_of_another_form_are_unknown_ones() {
     let (app, world) = (isolate(), World::new(editing()));
     let public = visit(app, &world, "nl.example/about/");
@@ -84,7 +84,7 @@ fn a_preview_outlives_no_fault() {
     assert!(!text(&response).contains("Not published"));
 }
 
-#[test]
+#[test] // CP18
 fn a_token_that_opens_nothing_says_so() {
     let (app, world) = (isolate(), World::new(editing()));
     for query in ["x-craft-live-preview=1&token=unknown", "x-craft-preview=1&token=refused"] {
@@ -122,7 +122,7 @@ fn with_markup(operation: &str, variables: &serde_json::Value, is_draft: bool) -
     Behaviour::json(&page)
 }
 
-#[test]
+#[test] // XS4
 fn a_page_with_frames_may_frame_them_and_no_other_page_may() {
     let script: Script = Box::new(|operation, _, variables| match variables["uri"][0].as_str() {
         Some("about") => with_markup(operation, variables, false),

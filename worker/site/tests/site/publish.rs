@@ -53,7 +53,7 @@ pub fn publish(app: &'static site::app::App, world: &World, tag: &str) -> Respon
     post(app, world, signed(world, &notice(&format!("{tag} at {}", world.now()), &[tag])))
 }
 
-#[test]
+#[test] // SG10
 fn a_good_webhook_is_taken_once() {
     let (app, world) = (isolate(), World::new(healthy()));
     let body = notice("one", &["entry:5"]);
@@ -62,7 +62,7 @@ fn a_good_webhook_is_taken_once() {
     assert_eq!(world.store()["stamps"], json!({"entry:5": START}).to_string().into_bytes());
 }
 
-#[test]
+#[test] // RA3, SG10
 fn everything_else_is_refused() {
     let (app, world) = (isolate(), World::new(healthy()));
     let body = notice("two", &["all"]);
@@ -177,7 +177,7 @@ fn what_was_published_is_waited_for_while_a_visitor_would() {
     }
 }
 
-#[test]
+#[test] // F3
 fn in_a_storm_of_publishes_a_slow_content_system_keeps_nobody_waiting() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
@@ -231,7 +231,7 @@ fn only_what_holds_the_element_gets_old() {
     }
 }
 
-#[test]
+#[test] // F10
 fn a_new_page_ends_its_404() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);

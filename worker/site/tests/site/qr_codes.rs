@@ -43,7 +43,7 @@ fn a_code_holds_the_address_of_its_page() {
     assert!(world.take_calls().is_empty(), "nobody is asked");
 }
 
-#[test]
+#[test] // OR9
 fn nothing_but_a_page_of_ours_is_put_into_a_code() {
     let (app, world) = (isolate(), World::new(healthy()));
     let slug = "a".repeat(120);

@@ -271,7 +271,7 @@ fn what_was_taken_off_can_be_put_back() {
     }
 }
 
-#[test]
+#[test] // CL9
 fn what_cannot_be_done_is_said_and_changes_nothing() {
     let (app, world) = (isolate(), World::new(shop()));
     let full: Vec<String> = (1..=100).map(|id| format!("{id}x2")).collect();
@@ -308,7 +308,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
     }
 }
 
-#[test]
+#[test] // CL9
 fn a_text_that_cannot_be_kept_stays_in_its_field() {
     let (app, world) = (isolate(), World::new(shop()));
     let remark = "b".repeat(301);

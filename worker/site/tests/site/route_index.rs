@@ -72,7 +72,7 @@ fn codes_lead_to_pages_only() {
     assert!(world.take_calls().is_empty(), "nobody is asked");
 }
 
-#[test]
+#[test] // CP21
 fn unknown_addresses_cost_nothing() {
     let world = World::new(content(PAGES));
     let app = indexed(&world);
@@ -100,7 +100,7 @@ fn text_of(app: &'static App, world: &World, address: &str) -> String {
     crate::world::text(&visit(app, world, address))
 }
 
-#[test]
+#[test] // CP21
 fn ten_thousand_unknown_addresses_take_no_memory() {
     let world = World::new(content(PAGES));
     let app = indexed(&world);
@@ -129,7 +129,7 @@ fn the_path_of_another_language_still_leads_here() {
     assert_eq!((answer.status, answer.header("location")), (302, Some("/over-ons/")));
 }
 
-#[test]
+#[test] // F10
 fn a_new_address_is_found_at_once() {
     const AFTER: &[(u64, &str)] =
         &[(1, "__home__"), (1, "over-ons"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
@@ -165,7 +165,7 @@ fn another_isolate_learns_of_a_new_address_within_seconds() {
     assert_eq!(visit(other, &world, "nl.example/nieuw/").status, 200);
 }
 
-#[test]
+#[test] // F52
 fn a_lost_webhook_hides_a_new_address_for_a_minute_and_one_visit() {
     const AFTER: &[(u64, &str)] = &[(1, "__home__"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
     let world = World::new(content(PAGES));
@@ -277,7 +277,7 @@ fn whoever_reads_much_is_not_limited_by_what_exists() {
     assert_eq!(visit(app, &world, "nl.example/bestaat-niet/").status, 404);
 }
 
-#[test]
+#[test] // F16
 fn a_dead_store_and_a_failing_content_system_change_nothing() {
     let world = World::new(content(PAGES));
     world.break_store();
@@ -328,7 +328,7 @@ fn forms_of_unknown_pages_ask_nobody() {
     assert_eq!(world.take_operations(), Vec::<String>::new());
 }
 
-#[test]
+#[test] // SG1
 fn a_visitor_may_guess_so_many_previews_and_none_twice() {
     let world = World::new(healthy());
     world.visit_from("192.0.2.7");

@@ -157,7 +157,7 @@ fn nothing_lives_elsewhere() {
     }
 }
 
-#[test]
+#[test] // HT13
 fn words_without_meaning_are_plain_slugs() {
     for slug in ["constructor", "null", "0", "con", "tostring", "bank-2.0", "a_b"] {
         assert_eq!(
@@ -213,7 +213,7 @@ fn any_route() -> impl Strategy<Value = Route> {
 }
 
 proptest! {
-    #[test]
+    #[test] // I3
     fn parse_undoes_href(route in any_route(), locale in proptest::sample::select(LOCALES.to_vec())) {
         let path = route.href(locale);
         let parsed = Route::parse(&path, locale);

@@ -114,7 +114,7 @@ fn badge(page: &str, collection: &str) -> String {
     after.split('<').next().unwrap().to_owned()
 }
 
-#[test]
+#[test] // MD3, PR5
 fn one_call_fills_three_columns() {
     let world = world([23, 2, 0]);
     let response = visit(isolate(), &world, BENCH);
@@ -161,7 +161,7 @@ fn one_call_fills_three_columns() {
     assert!(!world.take_log().join("").contains("park"), "what visitors type is not for logs");
 }
 
-#[test]
+#[test] // RA13
 fn nothing_is_asked_about_nothing() {
     let world = world([5, 5, 5]);
     for nothing in ["", "?query=", "?query=+%09%00", "?query", "?q=bank"] {
@@ -195,7 +195,7 @@ fn what_is_not_for_visitors_is_made_up_for() {
     assert_eq!((&calls[1].1[0]["indexName"], &calls[1].1[0]["page"]), (&json!("pages"), &json!(1)));
 }
 
-#[test]
+#[test] // MD4
 fn whatever_the_service_sends_only_what_is_live_and_not_hidden_is_shown() {
     let world = world_with([4, 4, 4], |_, number, record| match number {
         0 => record["status"]["nl"] = json!("expired"),
@@ -250,7 +250,7 @@ fn the_box_shows_six_products() {
     assert_eq!((post.status, post.header("allow")), (405, Some("GET, HEAD")));
 }
 
-#[test]
+#[test] // RA13
 fn an_answer_is_kept_for_a_moment_by_language_and_never_in_the_store() {
     let (app, world) = (isolate(), world([3, 3, 3]));
     visit(app, &world, BENCH);
@@ -310,7 +310,7 @@ fn what_is_searched_is_the_indexes_own_matter_unless_it_is_set() {
     assert_eq!(restrictions(set), [json!(["title.nl", "categoryTitle.nl"]), others.clone(), others]);
 }
 
-#[test]
+#[test] // I8
 fn a_refusal_is_believed() {
     let world = world_where(|_| {
         Behaviour::of(403, "application/json", r#"{"message": "attribute title.nl is not searchable"}"#)
@@ -321,7 +321,7 @@ fn a_refusal_is_believed() {
     assert!(world.take_log().iter().any(|line| line.contains("status 403 attribute title.nl")));
 }
 
-#[test]
+#[test] // F25
 fn without_an_answer_there_are_words_and_other_ways() {
     for fails in [
         Behaviour::down as fn() -> Behaviour,
@@ -349,7 +349,7 @@ fn without_an_answer_there_are_words_and_other_ways() {
     }
 }
 
-#[test]
+#[test] // F25
 fn the_last_good_answer_is_better_than_none() {
     let down = Rc::new(RefCell::new(false));
     let is_down = Rc::clone(&down);
@@ -375,7 +375,7 @@ fn the_last_good_answer_is_better_than_none() {
     assert!(page.contains("Zoeken lukt op dit moment niet"));
 }
 
-#[test]
+#[test] // F25
 fn a_service_that_keeps_failing_is_left_alone() {
     let (app, world) = (isolate(), world_where(|_| Behaviour::status(500)));
     for number in 0..10 {
@@ -423,7 +423,7 @@ fn nothing_found_is_helped_along() {
     assert!(text(&visit(isolate(), &world, BOX)).contains("data-status=\"Geen producten\""));
 }
 
-#[test]
+#[test] // RA13
 fn who_asks_too_often_waits() {
     let (app, world) = (isolate(), world([3, 3, 3]));
     let request = |address: &str| Request { address: Some("192.0.2.1".to_owned()), ..get(&world, address) };

@@ -103,7 +103,7 @@ pub fn expired() -> Tokens {
     tokens(START - MINUTE, START + 90 * DAY)
 }
 
-#[test]
+#[test] // WD5
 fn a_members_page_is_made_for_the_member_alone() {
     let (app, world) = (isolate(), world());
     let response = as_member(app, &world, good(), "nl.example/");
@@ -151,7 +151,7 @@ fn an_access_token_that_ended_is_renewed_on_the_way() {
     assert_eq!((next.status, set_cookies(&next).len(), world.take_renewals().len()), (200, 0, 0));
 }
 
-#[test]
+#[test] // F35
 fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
     let (app, world) = (isolate(), world());
     world.renew_with(Ok(RenewalOutcome::Refused));
@@ -160,7 +160,7 @@ fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
     assert!(are_cleared(&response));
 }
 
-#[test]
+#[test] // TK12
 fn a_lost_answer_leads_to_the_login_page_and_back() {
     let (app, world) = (isolate(), world());
     world.renew_with(Ok(RenewalOutcome::ResponseLost));
@@ -170,7 +170,7 @@ fn a_lost_answer_leads_to_the_login_page_and_back() {
     assert!(are_cleared(&response));
 }
 
-#[test]
+#[test] // F34
 fn a_session_stays_when_nobody_can_be_asked() {
     for answer in [Ok(RenewalOutcome::Unreachable), Err(PortError::Timeout)] {
         let (app, world) = (isolate(), world());
@@ -193,7 +193,7 @@ fn a_session_stays_when_nobody_can_be_asked() {
     }
 }
 
-#[test]
+#[test] // TK13
 fn fetching_ahead_renews_nothing() {
     let (app, world) = (isolate(), world());
     let purpose = Some("prefetch;prerender".to_owned());
@@ -204,7 +204,7 @@ fn fetching_ahead_renews_nothing() {
     assert!(set_cookies(&response).is_empty() && world.take_renewals().is_empty());
 }
 
-#[test]
+#[test] // TK22
 fn a_session_that_the_content_system_refuses_is_lost() {
     let texts = [
         "Invalid Authorization Header",
@@ -226,7 +226,7 @@ fn a_session_that_the_content_system_refuses_is_lost() {
     }
 }
 
-#[test]
+#[test] // F36
 fn a_member_sees_the_page_when_the_member_cannot_be_asked_for() {
     let fails: [fn() -> Behaviour; 2] = [
         || Behaviour::status(500),

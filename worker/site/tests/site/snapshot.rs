@@ -49,7 +49,7 @@ fn timed(app: &'static App, world: &World) -> (u16, String, u64) {
     })
 }
 
-#[test]
+#[test] // F16, F21
 fn a_page_survives_store_and_content_system() {
     let (app, world) = (isolate(), outage(&documents()));
     world.break_store();
@@ -69,7 +69,7 @@ fn how_old_it_is_makes_no_difference() {
     assert_eq!(visit(app, &world, ABOUT).status, 200);
 }
 
-#[test]
+#[test] // F24
 fn header_and_footer_come_from_it_when_only_they_fail() {
     let (app, world) = (isolate(), outage(&documents()));
     world.script(Box::new(|operation, _, variables| match operation {
@@ -142,7 +142,7 @@ fn a_copy_is_served_at_once_for_half_a_minute() {
     assert_eq!(x_cache(&visit(app, &world, ABOUT)), "miss", "then the others are asked first");
 }
 
-#[test]
+#[test] // F41
 fn what_is_not_ours_is_no_page() {
     let check = |reason: &str, documents: &BTreeMap<String, Vec<u8>>| {
         let (app, world) = (isolate(), outage(documents));
@@ -169,7 +169,7 @@ fn what_is_not_ours_is_no_page() {
     assert_eq!(visit(production, &world, ABOUT).status, 503, "another environment's");
 }
 
-#[test]
+#[test] // F22
 fn without_the_assets_the_page_of_last_resort_answers() {
     for break_assets in [World::break_assets, World::hang_assets] {
         let (app, world) = (isolate(), outage(&documents()));

@@ -64,7 +64,7 @@ fn the_best_picture_is_shown() {
     assert!(world.take_log().is_empty());
 }
 
-#[test]
+#[test] // F55
 fn what_is_no_picture_is_passed_over() {
     let world = host(|name| match name {
         "maxresdefault" => Behaviour::of(404, "image/jpeg", jpeg((640, 480), 1)),
@@ -118,7 +118,7 @@ fn a_store_that_fails_changes_nothing() {
     }
 }
 
-#[test]
+#[test] // F55
 fn what_is_missing_is_asked_for_again_after_a_minute() {
     let (app, world) = (isolate(), host(|_| Behaviour::status(404)));
     let missing = look(app, &world);
@@ -132,7 +132,7 @@ fn what_is_missing_is_asked_for_again_after_a_minute() {
     assert_eq!(look(app, &world).status, 200);
 }
 
-#[test]
+#[test] // F55
 fn a_slow_host_keeps_nobody_for_long() {
     let (app, world) = (isolate(), host(|_| Behaviour::hangs()));
     assert_eq!(look(app, &world).status, 404);
@@ -145,7 +145,7 @@ fn a_slow_host_keeps_nobody_for_long() {
     assert_eq!(look(isolate(), &late).body, jpeg((640, 480), 10).into());
 }
 
-#[test]
+#[test] // XS9
 fn only_an_id_is_asked_for() {
     let (app, world) = (isolate(), host(|_| picture((640, 480))));
     for id in [

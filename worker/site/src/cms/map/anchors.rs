@@ -72,7 +72,7 @@ mod tests {
     const PAGES: [&str; 8] =
         ["content", "contact", "error", "home", "news_item", "product", "project", "colour_chart"];
 
-    #[test]
+    #[test] // XS3, CL4
     fn no_id_of_the_site_is_free() {
         let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
         let mut found = 0;
@@ -92,7 +92,7 @@ mod tests {
         assert!(found > 100, "{found} ids");
     }
 
-    #[test]
+    #[test] // XS3, CL4
     fn no_global_that_scripts_ask_for_is_free() {
         let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../client/src");
         let mut folders = vec![client];

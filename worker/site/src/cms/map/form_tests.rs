@@ -42,7 +42,7 @@ fn the_secret_key_stays_outside() {
     assert_eq!(read(captcha(false), text).unwrap().settings.captcha_key, None);
 }
 
-#[test]
+#[test] // OR4
 fn what_follows_sending_is_an_address_that_may_be_followed() {
     let text = json!([{"__typename": "Field_Email", "displayName": "Email", "handle": "email"}]);
     let after = |settings: Value| read(settings, text.clone()).unwrap().settings.after;
@@ -56,7 +56,7 @@ fn what_follows_sending_is_an_address_that_may_be_followed() {
     assert_eq!(after(json!({"submitAction": "reload"})), AfterSending::Reload);
 }
 
-#[test]
+#[test] // XS8
 fn messages_of_editors_are_sanitised() {
     let hostile =
         "<p onclick=\"x\">Dank</p><script>x</script><img src=x onerror=x><a href=\"javascript:x\">a</a>";
@@ -197,7 +197,7 @@ fn paragraphs_of_consent_stay_apart() {
     assert_eq!(label("<div>\n<p>Alone.</p>\n</div>"), "Alone.");
 }
 
-#[test]
+#[test] // XS5
 fn only_harmless_attributes_and_names_come_through() {
     let field = json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a", "cssClasses": "half x\" y",
         "inputAttributes": [{"label": "autocomplete", "value": "email"}, {"label": "onfocus", "value": "x()"},

@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // XS5
     fn only_four_schemes_and_local_paths_lead_anywhere() {
         for good in ["/a/", "#b", "https://a.example", "HTTP://a.example", "mailto:a@b.example"] {
             assert_eq!(address(good).as_deref(), Some(good));
@@ -191,7 +191,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // XS9
     fn a_video_is_found_by_its_id_or_address() {
         for text in [
             "dQw4w9WgXcQ",
@@ -206,7 +206,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // XS5
     fn phone_links_can_be_dialled() {
         assert_eq!(address("tel:+31 (0)6 12").as_deref(), Some("tel:+31612"));
     }

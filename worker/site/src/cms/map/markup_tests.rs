@@ -47,7 +47,7 @@ fn running_text_stays() {
     }
 }
 
-#[test]
+#[test] // XS3
 fn nothing_that_acts_comes_through() {
     check("<p onclick=\"x()\" style=\"color:red\" class=\"a\">t</p>", "<p>t</p>");
     check("a<script>alert(1)</script>b<style>p{}</style>", "ab");
@@ -72,7 +72,7 @@ fn links_of_a_site_stay() {
     );
 }
 
-#[test]
+#[test] // HT11
 fn hosts_may_have_letters_of_any_script() {
     check(
         "<a href=\"https://Müller-Bänke.example/a\">x</a>",
@@ -81,7 +81,7 @@ fn hosts_may_have_letters_of_any_script() {
     check("<a href=\"https://a\u{202e}b.example/\">x</a>", "<a rel=\"noopener\">x</a>");
 }
 
-#[test]
+#[test] // CL4
 fn an_id_stays_where_it_is_free() {
     check("<h2 id=\"garantie\">a</h2>", "<h2 id=\"garantie\">a</h2>");
     check("<h2 id=\"content\">a</h2><p id=\"form-1\">b</p>", "<h2>a</h2><p>b</p>");
@@ -143,7 +143,7 @@ fn sorted(markup: &str) -> Vec<String> {
     pieces.collect()
 }
 
-#[test]
+#[test] // F54
 fn a_picture_has_a_text_and_sizes() {
     let widths = "<img src=\"https://assets.example/a.jpg\" srcset=\"https://assets.example/a.jpg 400w, \
                   https://assets.example/b.jpg 800w\">";
@@ -156,7 +156,7 @@ fn a_picture_has_a_text_and_sizes() {
     assert!(!rich(elsewhere).contains("srcset"));
 }
 
-#[test]
+#[test] // XS10
 fn pictures_of_others_are_left_out() {
     for src in [
         "https://evil.example/a.jpg",

@@ -228,7 +228,7 @@ mod tests {
     proptest::proptest! {
         #![proptest_config(proptest::test_runner::Config::with_cases(3000))]
 
-        #[test]
+        #[test] // XS3
         fn the_sanitiser_changes_nothing_that_is_recognised(
             steps in proptest::collection::vec(proptest::prelude::any::<(u8, bool)>(), 0..24),
         ) {

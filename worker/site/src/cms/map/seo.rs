@@ -95,7 +95,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // XS6
     fn structured_data_cannot_leave_its_script() {
         let seo = map(
             None,

@@ -64,7 +64,7 @@ fn files_nobody_chose_are_none() {
     assert_eq!(form.all_uploads()[0].content, FileContent::Here("drawn".into()));
 }
 
-#[test]
+#[test] // XS11
 fn names_of_files_lose_folders_and_what_is_not_seen() {
     for (sent, name) in [
         ("photo of bench.JPG", "photo of bench.JPG"),

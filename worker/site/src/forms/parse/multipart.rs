@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(read("--b|Content-Disposition: form-data; name=\"a\"||x|--b--"), Ok(vec![text("a", "x")]));
     }
 
-    #[test]
+    #[test] // RA5
     fn what_browsers_do_not_write_is_broken() {
         for body in [
             "",
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(read(&long), Err(ParseError::Broken));
     }
 
-    #[test]
+    #[test] // RA5
     fn more_parts_than_any_form_has_are_too_many() {
         let body =
             |count: usize| "--b|Content-Disposition: form-data; name=\"a\"||x|".repeat(count) + "--b--|";
@@ -239,7 +239,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        #[test]
+        #[test] // RA5
         fn whatever_comes_is_read_or_refused(body in "(--b|b|--|\r\n|\r|\n|[a-z;=\":. ]{0,9}|Content-Disposition: form-data; name=\"a\"){0,40}") {
             let whole = parts(body.as_bytes(), "b");
             proptest::prop_assert!(whole.is_ok() || whole.is_err_and(|fault| fault == ParseError::Broken));

@@ -60,7 +60,7 @@ fn whole_numbers_are_declared_by_their_type() {
     assert_eq!(wrong(&form, &answers(&[("a", "-1")]), 0..1), [""; 0]);
 }
 
-#[test]
+#[test] // RA7
 fn hostile_texts_are_wrong_or_not_but_never_slow() {
     let words = field("a", FieldKind::TextArea(Some(Limit::Words(3))));
     let form = form(vec![vec![words, field("b", FieldKind::Email), field("c", FieldKind::Phone(None))]]);

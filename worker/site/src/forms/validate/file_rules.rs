@@ -46,7 +46,7 @@ fn is_zero(value: &usize) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
+    #[test] // RA6
     fn no_file_may_be_larger_than_the_site_takes() {
         let rules = |most: &str, least: &str| {
             let (most, least) = (most.to_owned(), least.to_owned());

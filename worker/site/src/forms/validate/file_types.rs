@@ -169,7 +169,7 @@ mod tests {
         content
     }
 
-    #[test]
+    #[test] // RA6
     fn files_are_what_their_names_say() {
         for (name, content, media_type) in [
             ("a.JPG", &b"\xff\xd8\xff\xe0\0\x10JFIF"[..], "image/jpeg"),
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(taken("a.tar", &tar), Some("application/x-tar"));
     }
 
-    #[test]
+    #[test] // RA6
     fn what_is_named_otherwise_than_it_is_is_refused() {
         let program = b"MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff";
         let polyglot = b"GIF89a/*\0\0*/=1;alert(1)//";

@@ -55,7 +55,7 @@ fn no_list_is_overwritten_unless_that_was_asked_for() {
     assert_eq!((first.quotation(), lists.lists.len()), (Quotation::parse("87x1"), 2));
 }
 
-#[test]
+#[test] // RA15
 fn what_is_kept_is_bounded() {
     let mut lists = MemberLists::default();
     for number in 0..MAX_LISTS {

@@ -98,7 +98,7 @@ mod tests {
         signed(r#"{"typ":"JWT","alg":"HS256"}"#, claims, SECRET)
     }
 
-    #[test]
+    #[test] // TK5
     fn a_good_token_holds_until_its_end() {
         for (claims, expected) in [
             (r#"{"exp":1800000060}"#, Ok(())),
@@ -121,7 +121,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // TK4
     fn only_the_content_systems_signature_counts() {
         let claims = r#"{"exp":1800000060}"#;
         let hs256 = r#"{"alg":"HS256"}"#;
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(check(&signed(ignored, claims, SECRET), Some(SECRET), NOW), Ok(()));
     }
 
-    #[test]
+    #[test] // TK5, TK7
     fn what_is_no_token_is_refused() {
         let good = token(r#"{"exp":1800000060}"#);
         let nested = format!(r#"{{"exp":{}1{}}}"#, "[".repeat(1000), "]".repeat(1000));

@@ -85,7 +85,7 @@ mod tests {
         }
     }
 
-    #[test]
+    #[test] // TK11
     fn the_same_answer_is_shared_for_a_minute() {
         let (answer, record) =
             RenewalRecord::default().after_response(RenewalOutcome::Tokens(tokens()), &seal(), &[3; 24], NOW);
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(record.shared_tokens(&seal(), NOW), Some(Tokens { user: None, ..tokens() }));
     }
 
-    #[test]
+    #[test] // TK12
     fn a_refusal_after_a_lost_answer_is_no_dead_session() {
         let refused =
             |record: &RenewalRecord| record.after_response(RenewalOutcome::Refused, &seal(), &[3; 24], NOW);

@@ -32,7 +32,7 @@ fn quoted(variables: &Value) -> Value {
     json!({"data": {"quoted": found}})
 }
 
-#[test]
+#[test] // PR7
 fn a_member_takes_along_everything_that_is_kept() {
     let response = look_as_member(&World::new(with_favourites()), DATA);
     assert_eq!(response.status, 200, "{}", text(&response));
@@ -77,7 +77,7 @@ fn a_member_takes_along_everything_that_is_kept() {
     assert!(!file.contains(&good().access) && !file.contains(&good().refresh), "no token leaves in it");
 }
 
-#[test]
+#[test] // PR7
 fn nobody_else_gets_it_and_half_of_it_is_none() {
     let world = World::new(with_favourites());
     let stranger = respond(isolate(), &world, get(&world, DATA));

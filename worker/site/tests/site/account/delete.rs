@@ -74,7 +74,7 @@ fn the_page_says_what_goes_and_what_stays() {
     assert_eq!(location(&stranger), (302, Some("/log-in/?return=true&to=%2Faccount%2Fdelete%2F")));
 }
 
-#[test]
+#[test] // PR7
 fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
     let (app, world) = (isolate(), World::new(accounts()));
     let elsewhere = cookies(tokens(START + 29 * MINUTE, START + 80 * DAY));
@@ -116,7 +116,7 @@ fn a_member_is_not_told_that_the_account_is_gone_by_a_cookie_of_others() {
     assert_eq!(times(&response, "<form class=\"account__form\""), 1);
 }
 
-#[test]
+#[test] // PR7
 fn a_wrong_password_or_an_open_box_deletes_nothing() {
     for (body, words, is_ticked) in [
         ("password=wrong&understood=1", "This is not the password of your account", true),
@@ -136,7 +136,7 @@ fn a_wrong_password_or_an_open_box_deletes_nothing() {
     }
 }
 
-#[test]
+#[test] // PR7
 fn a_content_system_that_is_down_deletes_nothing_and_no_password_waits() {
     for operation in ["Viewer", "Authenticate", "DeleteAccount"] {
         let (app, world) = (isolate(), World::new(with(operation, Behaviour::down)));
@@ -151,7 +151,7 @@ fn a_content_system_that_is_down_deletes_nothing_and_no_password_waits() {
     }
 }
 
-#[test]
+#[test] // PR7
 fn who_may_not_delete_an_account_is_told_whom_to_write_to() {
     let forbidden = || refused("User doesn't have permission to perform this mutation");
     let unknown = || Behaviour::json(&json!({"data": []}));
@@ -169,7 +169,7 @@ fn who_may_not_delete_an_account_is_told_whom_to_write_to() {
     }
 }
 
-#[test]
+#[test] // PR7
 fn a_lost_answer_is_no_lost_account() {
     is_deleted_by(|| Behaviour::status(502));
 }

@@ -136,7 +136,7 @@ fn what_makes_no_sense_changes_nothing() {
     }
 }
 
-#[test]
+#[test] // RA15
 fn an_account_is_not_flooded() {
     let world = World::new(accounts());
     for number in 0..MAX_LISTS + 5 {
@@ -148,7 +148,7 @@ fn an_account_is_not_flooded() {
     assert_eq!(times(&page, "U hebt 20 lijsten bewaard"), 1);
 }
 
-#[test]
+#[test] // PR10
 fn lists_are_their_members_alone() {
     let world = World::new(accounts());
     post(&world, "412x3", "action=save&list-name=Secret+square");
@@ -182,7 +182,7 @@ fn with_products() -> Script {
     })
 }
 
-#[test]
+#[test] // F57
 fn a_fault_is_told_and_stops_no_other_page() {
     let world = World::new(with_products());
     post(&world, "412x3", "action=save&list-name=Park");
@@ -251,7 +251,7 @@ fn the_file_of_a_members_data_has_the_lists() {
     assert_eq!(data["Verstuurde aanvragen"], json!([]));
 }
 
-#[test]
+#[test] // F57
 fn the_lists_go_with_the_account_at_once_or_later() {
     for is_broken in [false, true] {
         let (app, world) = (isolate(), World::new(accounts()));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::session::{are_cleared, set_cookies};
 
-#[test]
+#[test] // TK18, PR9
 fn logging_out_takes_everything_away_but_the_list() {
     for (address, body) in [("nl.example/_/logout", ""), ("nl.example/account/", "action=log-out")] {
         let world = World::new(accounts());

@@ -1,7 +1,7 @@
 use super::*;
 use crate::session::set_cookies;
 
-#[test]
+#[test] // TK19
 fn a_new_password_leaves_only_this_device_logged_in() {
     let world = World::new(accounts());
     let body = "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new";

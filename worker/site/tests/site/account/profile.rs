@@ -4,7 +4,7 @@ use site::flash::{Flash, FlashMessage};
 use super::*;
 use crate::flash;
 
-#[test]
+#[test] // SG9
 fn a_profile_is_saved_and_a_new_address_needs_the_password() {
     let world = World::new(accounts());
     let sent = |world: &World| {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::session::{are_cleared, set_cookies};
 
-#[test]
+#[test] // I8
 fn each_refusal_says_its_words_once_and_keeps_what_was_typed() {
     let world = World::new(accounts());
     for (address, body, status, words) in [
@@ -125,7 +125,7 @@ fn members_hear_what_is_wrong_once() {
     }
 }
 
-#[test]
+#[test] // F33
 fn an_outage_says_that_something_went_wrong() {
     for (broken, address, body) in [("Authenticate", LOGIN, GOOD), ("ActivateUser", LOGIN, "code=good&id=b")]
     {
@@ -139,7 +139,7 @@ fn an_outage_says_that_something_went_wrong() {
     assert_eq!((response.status, set_cookies(&response).len()), (503, 0), "the session stays");
 }
 
-#[test]
+#[test] // F33
 fn a_fault_of_the_content_system_is_no_wrong_password() {
     for fault in [
         json!({"errors": [{"message": "Internal server error", "path": ["authenticate"]}], "data": null}),
@@ -184,7 +184,7 @@ fn a_locked_account_is_said_to_be_locked_for_a_while() {
     }
 }
 
-#[test]
+#[test] // F33
 fn what_fails_in_part_is_nobodys_mistake() {
     let [account, password] = ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/"];
     for (broken, address, body) in [

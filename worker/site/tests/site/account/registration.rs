@@ -71,7 +71,7 @@ fn what_can_be_kept_nowhere_is_told_to_operators() {
     assert!(!log.contains("benchseat") && !log.contains("new@example.com"), "{log}");
 }
 
-#[test]
+#[test] // RA10
 fn three_mails_an_hour_go_to_one_address_whoever_asks() {
     let world = World::new(accounts());
     let mut answers = Vec::new();

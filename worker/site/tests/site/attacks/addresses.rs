@@ -15,7 +15,7 @@ fn slow_if_known() -> Script {
     })
 }
 
-#[test]
+#[test] // RA9
 fn a_log_in_takes_the_same_time_with_known_and_unknown_addresses() {
     let world = World::new(slow_if_known());
     let body = "email={}&password=wrong";
@@ -30,7 +30,7 @@ fn a_log_in_takes_the_same_time_with_known_and_unknown_addresses() {
     assert_eq!((answers[0].0, answers[0].1), (1000, 422));
 }
 
-#[test]
+#[test] // RA9
 fn what_could_tell_is_answered_before_the_content_system_is_asked() {
     let world = World::new(slow_if_known());
     for (operation, address, body) in [
@@ -75,7 +75,7 @@ fn too_many_attempts_are_too_many_for_everybody() {
     assert_eq!(answers[0][5].0, 429);
 }
 
-#[test]
+#[test] // RA10, PR8
 fn codes_that_are_none_get_one_answer() {
     let world = World::new(accounts());
     let answers = ["code=bad&id=b", "code=used&id=nobody"].map(|link| {

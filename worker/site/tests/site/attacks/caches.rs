@@ -73,7 +73,7 @@ fn is_for_nobody_else(response: &Response) {
     assert_eq!(response.header("etag"), None);
 }
 
-#[test]
+#[test] // WD5, WD6, MD5, I1
 fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
     let (app, world) = (isolate(), world());
     let look = |address: &str, cookie| respond(app, &world, Request { cookie, ..get(&world, address) });
@@ -111,7 +111,7 @@ fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
     }
 }
 
-#[test]
+#[test] // WD7
 fn tags_of_others_say_nothing() {
     let (app, world) = (isolate(), world());
     let look = |cookie, condition: Option<&str>| {
@@ -127,7 +127,7 @@ fn tags_of_others_say_nothing() {
     is_for_nobody_else(&member);
 }
 
-#[test]
+#[test] // WD1, WD2, WD3
 fn an_address_that_looks_like_a_file_is_none_of_the_accounts() {
     let world = world();
     for path in [
@@ -178,7 +178,7 @@ fn an_address_that_looks_like_a_file_is_none_of_the_accounts() {
     }
 }
 
-#[test]
+#[test] // WD4, I3
 fn no_spelling_gets_past_the_guard() {
     let world = world();
     for path in [
@@ -206,7 +206,7 @@ fn no_spelling_gets_past_the_guard() {
     }
 }
 
-#[test]
+#[test] // WD10, PR9
 fn logging_out_empties_the_browsers_cache() {
     let world = world();
     let post = Some(crate::account::own(""));
@@ -220,7 +220,7 @@ fn logging_out_empties_the_browsers_cache() {
     assert_eq!((response.status, response.header("clear-site-data")), (303, Some("\"cache\"")));
 }
 
-#[test]
+#[test] // WD9, SG2
 fn a_file_for_members_is_followed_nowhere() {
     let kept = kept(&[]);
     for (status, body) in [(302, ""), (301, ""), (206, "half")] {

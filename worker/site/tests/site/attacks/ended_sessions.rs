@@ -74,7 +74,7 @@ fn operations(world: &World, name: &str) -> usize {
     world.take_operations().iter().filter(|operation| *operation == name).count()
 }
 
-#[test]
+#[test] // TK19
 fn a_reset_of_the_password_ends_every_session_of_the_account() {
     for id in [UID.to_owned(), UID.to_uppercase()] {
         let (here, elsewhere, world) = (isolate(), isolate(), World::new(accounts()));
@@ -104,7 +104,7 @@ fn a_reset_of_the_password_ends_every_session_of_the_account() {
     }
 }
 
-#[test]
+#[test] // TK19
 fn a_change_of_the_password_ends_all_sessions_but_this_one() {
     let (app, world) = (isolate(), World::new(accounts()));
     let (mine, theirs) = (cookies(good()), cookies(other()));
@@ -155,7 +155,7 @@ fn logging_out_everywhere_ends_the_others_at_once_also_while_nobody_can_be_asked
     }
 }
 
-#[test]
+#[test] // F38
 fn a_log_out_holds_while_the_content_system_is_down_and_is_carried_out_there_afterwards() {
     for address in ["nl.example/_/logout", ACCOUNT] {
         let (app, world) = (isolate(), World::new(accounts()));
@@ -189,7 +189,7 @@ fn a_log_out_holds_while_the_content_system_is_down_and_is_carried_out_there_aft
     }
 }
 
-#[test]
+#[test] // TK17
 fn what_waits_longer_than_its_access_token_is_renewed_and_then_deleted() {
     let (app, world) = (isolate(), World::new(without("DeleteRefreshToken")));
     let cookie = cookies(Tokens { refresh: "old".to_owned(), ..expired() });
@@ -225,7 +225,7 @@ fn what_the_content_system_no_longer_knows_needs_no_deletion() {
     assert!(world.messages().is_empty() && world.take_renewals().is_empty());
 }
 
-#[test]
+#[test] // TK15
 fn logging_in_ends_the_session_that_was_planted() {
     let (app, world) = (isolate(), World::new(accounts()));
     let planted = cookies(other());
@@ -241,7 +241,7 @@ fn logging_in_ends_the_session_that_was_planted() {
     assert!(is_member(app, &world, &kept(&response)), "a failure ends nothing");
 }
 
-#[test]
+#[test] // TK14
 fn a_replayed_refresh_token_ends_all_cookies_of_its_session() {
     let (app, world) = (isolate(), World::new(accounts()));
     let stolen = cookies(expired());
@@ -285,7 +285,7 @@ fn an_object_is_asked_once_in_five_seconds_and_never_for_nobody() {
     assert_eq!(world.take_ends_asked(), 0);
 }
 
-#[test]
+#[test] // F36
 fn a_fault_logs_nobody_out() {
     let (app, world) = (isolate(), World::new(accounts()));
     let (gone, cookie) = (cookies(other()), cookies(good()));
@@ -339,7 +339,7 @@ fn a_session_of_the_version_before_goes_on_and_ends_like_others() {
     assert!(are_cleared(&response) && !text(&response).contains("data-member"), "known by its first renewal");
 }
 
-#[test]
+#[test] // TK20
 fn the_content_systems_own_cookies_stay_behind() {
     let whole = accounts();
     let world = World::new(Box::new(move |operation, call, variables| {

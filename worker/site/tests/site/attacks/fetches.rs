@@ -14,7 +14,7 @@ const ELSEWHERE: [&str; 5] = [
     "gopher%3A%2F%2F127.0.0.1%3A25%2F",
 ];
 
-#[test]
+#[test] // SG3
 fn no_address_fetches_what_it_is_told() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
@@ -45,7 +45,7 @@ fn no_address_fetches_what_it_is_told() {
     }
 }
 
-#[test]
+#[test] // RA14
 fn sizes_of_pictures_are_nobodys_to_choose() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");

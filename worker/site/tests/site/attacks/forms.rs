@@ -35,7 +35,7 @@ fn changed_nothing(world: &World, what: &str) {
     assert!(asked.iter().all(|name| READING.contains(&name.as_str())), "{what}: {asked:?}");
 }
 
-#[test]
+#[test] // CS1, CS2, CS3, CS4, I5
 fn other_sites_change_nothing() {
     let world = World::new(accounts());
     let site = |word: &str| Some(word.to_owned());
@@ -64,7 +64,7 @@ fn other_sites_change_nothing() {
     }
 }
 
-#[test]
+#[test] // TK16
 fn a_stranger_cannot_log_somebody_in() {
     let world = World::new(accounts());
     let post = Some(Post { fetch_site: Some("cross-site".to_owned()), ..own(GOOD) });
@@ -74,7 +74,7 @@ fn a_stranger_cannot_log_somebody_in() {
     changed_nothing(&world, "login");
 }
 
-#[test]
+#[test] // CS5, HT10, RA1, RA3
 fn what_is_no_form_is_refused() {
     let world = World::new(accounts());
     for address in TAKES_FORMS {
@@ -99,7 +99,7 @@ fn what_is_no_form_is_refused() {
     }
 }
 
-#[test]
+#[test] // TK18, CS6, HT4, I5
 fn only_a_post_changes_anything() {
     let world = World::new(accounts());
     for address in TAKES_FORMS {
@@ -118,7 +118,7 @@ fn only_a_post_changes_anything() {
     }
 }
 
-#[test]
+#[test] // CS8, CS9, CS10
 fn script_of_another_site_reads_nothing() {
     let world = World::new(accounts());
     for address in ["nl.example/_/viewer", "nl.example/account/", "nl.example/_/favourite"] {
@@ -136,7 +136,7 @@ fn script_of_another_site_reads_nothing() {
     }
 }
 
-#[test]
+#[test] // SG6
 fn nothing_of_the_content_system_is_passed_through() {
     let world = World::new(accounts());
     for path in ["api", "api/", "graphql", "actions/users/login", "_/graphql", "_/api", "index.php"] {

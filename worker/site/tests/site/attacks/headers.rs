@@ -15,7 +15,7 @@ use crate::{
 const BREAKS: [&str; 5] =
     ["%0d%0aset-cookie:+a=b", "%0aset-cookie:a=b", "%0d", "%00", "%c4%8aset-cookie:a=b"];
 
-#[test]
+#[test] // OR8, HT1
 fn nothing_typed_becomes_a_header() {
     let world = World::new(accounts());
     for attack in BREAKS {
@@ -64,7 +64,7 @@ fn a_cookie_says_one_of_our_words_or_nothing() {
     }
 }
 
-#[test]
+#[test] // HT1
 fn a_file_whose_address_or_name_would_break_a_header_is_none() {
     for (url, name, media) in [
         ("https://assets.example/a\r\nset-cookie: a=b", "a.dwg", "image/vnd.dwg"),
@@ -91,7 +91,7 @@ fn a_file_whose_address_or_name_would_break_a_header_is_none() {
     }
 }
 
-#[test]
+#[test] // SG5
 fn operations_carry_the_variables_that_they_declare() {
     let extra = "gql_cacheKey=1&siteId=2&admin=1&groups=1&enabled=1&username=root&photo=x&favoriteProducts=1&id=1&newEmail=a%40b.de&user=1";
     for (address, body, operation, expected) in [

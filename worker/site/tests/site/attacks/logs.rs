@@ -41,7 +41,7 @@ fn failing(behaves: fn() -> Behaviour) -> Script {
     })
 }
 
-#[test]
+#[test] // MD6, PR5
 fn a_failing_log_in_tells_the_log_nothing() {
     let mut lines = 0;
     for behaves in telltales() {
@@ -99,7 +99,7 @@ fn a_failing_log_in_tells_the_log_nothing() {
     assert!(lines > 20, "so the test can fail: {lines}");
 }
 
-#[test]
+#[test] // MD6
 fn a_lost_session_is_noted_without_its_token() {
     for renewed in [RenewalOutcome::Refused, RenewalOutcome::ResponseLost, RenewalOutcome::Unreachable] {
         let world = World::new(accounts());

@@ -79,7 +79,7 @@ fn whatever_is_typed_is_text() {
     }
 }
 
-#[test]
+#[test] // MD3
 fn what_is_typed_reaches_the_service_as_the_query_and_nowhere_else() {
     let world = world();
     visit(
@@ -97,7 +97,7 @@ fn what_is_typed_reaches_the_service_as_the_query_and_nowhere_else() {
     assert!(call.url.ends_with("/1/indexes/*/queries"));
 }
 
-#[test]
+#[test] // CP9
 fn of_several_queries_the_first_counts_whatever_stands_between_them() {
     let world = world();
     let look = |query: &str| visit(isolate(), &world, &format!("nl.example/zoeken/?{query}"));
@@ -121,7 +121,7 @@ fn of_several_queries_the_first_counts_whatever_stands_between_them() {
     }
 }
 
-#[test]
+#[test] // RA4
 fn too_much_is_cut() {
     let world = world();
     for typed in ["x".repeat(1500), "🪑".repeat(150), "a ".repeat(700), "\u{0}x".repeat(350)] {

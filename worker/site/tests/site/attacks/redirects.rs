@@ -40,7 +40,7 @@ fn look(world: &World, address: &str, cookie: Option<String>) -> Response {
     respond(isolate(), world, Request { cookie, ..get(world, address) })
 }
 
-#[test]
+#[test] // OR1, OR8, I6
 fn logging_in_ends_on_a_page_of_ours() {
     for (login, account) in [
         ("nl.example/aanmelden/", "/account/"),
@@ -61,7 +61,7 @@ fn logging_in_ends_on_a_page_of_ours() {
     }
 }
 
-#[test]
+#[test] // OR1
 fn the_login_page_carries_nothing_that_it_would_follow() {
     let world = World::new(accounts());
     for to in ELSEWHERE {
@@ -92,7 +92,7 @@ fn hearts_and_files_lead_to_pages_of_ours() {
     }
 }
 
-#[test]
+#[test] // OR3, OR8, I6
 fn guards_lead_to_paths_of_ours() {
     let world = World::new(accounts());
     for path in [
@@ -121,7 +121,7 @@ fn guards_lead_to_paths_of_ours() {
     }
 }
 
-#[test]
+#[test] // OR7
 fn a_host_that_is_not_ours_is_led_nowhere() {
     let world = World::new(accounts());
     for host in [
@@ -141,7 +141,7 @@ fn a_host_that_is_not_ours_is_led_nowhere() {
     }
 }
 
-#[test]
+#[test] // OR5
 fn an_address_of_the_content_system_stays_a_path() {
     for (uri, place) in [
         ("over-ons", "/over-ons/"),
@@ -163,7 +163,7 @@ fn an_address_of_the_content_system_stays_a_path() {
     }
 }
 
-#[test]
+#[test] // OR5
 fn no_address_of_an_element_leads_or_loads_elsewhere() {
     let script: Script = Box::new(|operation, _, variables| {
         let hostile = "/\\evil.example";

@@ -34,7 +34,7 @@ fn asked_as_member(world: &World) -> bool {
     calls.iter().any(|(_, call)| call.headers.iter().any(|(_, value)| value.contains("JWT")))
 }
 
-#[test]
+#[test] // TK10
 fn a_changed_cookie_is_nobodys() {
     let (app, world) = (isolate(), World::new(accounts()));
     let whole = cookies(good());
@@ -61,7 +61,7 @@ fn a_changed_cookie_is_nobodys() {
     }
 }
 
-#[test]
+#[test] // TK10, HT9
 fn cut_doubled_moved_and_oversized_cookies_are_nobodys() {
     let (app, world) = (isolate(), World::new(accounts()));
     let whole = cookies(good());
@@ -120,7 +120,7 @@ fn what_a_neighbouring_host_sets_ends_no_session() {
     assert!(are_cleared(&response) && !is_member(&response));
 }
 
-#[test]
+#[test] // TK10
 fn a_replaced_key_opens_only_as_long_as_operators_say() {
     let world = World::new(accounts());
     let old = cookies(good());
@@ -140,7 +140,7 @@ fn a_session_of_one_domain_is_none_on_another() {
     assert!(are_cleared(&response) && !is_member(&response) && !asked_as_member(&world));
 }
 
-#[test]
+#[test] // TK15
 fn logging_in_replaces_whatever_session_there_was_and_ends_it() {
     let world = World::new(accounts());
     let response = send_as_member(&world, "nl.example/aanmelden/", GOOD);
@@ -159,7 +159,7 @@ fn logging_in_replaces_whatever_session_there_was_and_ends_it() {
     assert!(!world.take_operations().contains(&"DeleteRefreshToken".to_owned()), "a failure ends nothing");
 }
 
-#[test]
+#[test] // TK17, F38
 fn a_session_that_was_logged_out_with_an_old_token_cannot_be_shared_any_more() {
     let world = World::new(accounts());
     world.renew_with(Ok(RenewalOutcome::Tokens(good())));
@@ -177,7 +177,7 @@ fn a_session_that_was_logged_out_with_an_old_token_cannot_be_shared_any_more() {
     assert!(are_cleared(&again) && !is_member(&again) && world.take_renewals().is_empty());
 }
 
-#[test]
+#[test] // TK14
 fn a_replayed_refresh_token_is_refused_and_noted() {
     let (app, world) = (isolate(), World::new(accounts()));
     world.renew_with(Ok(RenewalOutcome::Refused));
@@ -188,7 +188,7 @@ fn a_replayed_refresh_token_is_refused_and_noted() {
     assert!(log.iter().all(|line| !line.contains(&expired().refresh) && !line.contains(&expired().access)));
 }
 
-#[test]
+#[test] // TK13
 fn fetching_ahead_renews_nothing_anywhere() {
     let (app, world) = (isolate(), World::new(accounts()));
     world.renew_with(Ok(RenewalOutcome::Tokens(good())));
@@ -213,7 +213,7 @@ fn fetching_ahead_renews_nothing_anywhere() {
     assert!(world.take_renewals().is_empty() && !asked_as_member(&world));
 }
 
-#[test]
+#[test] // CP15, TK20
 fn visitors_cookies_and_headers_stay_here() {
     let (app, world) = (isolate(), World::new(accounts()));
     let cookie = format!("{}; gql_refreshToken=stolen; quotation=1x1", cookies(good()));

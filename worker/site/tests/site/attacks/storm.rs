@@ -107,7 +107,7 @@ fn stranger(number: u64) -> Browser {
     Browser::at(&format!("203.0.113.{}", number % 100))
 }
 
-#[test]
+#[test] // RA8
 fn the_owner_gets_in_every_time_while_a_hundred_addresses_guess() {
     let (world, account) = craft();
     let mut owner = Browser::at("192.0.2.1");
@@ -128,7 +128,7 @@ fn the_owner_gets_in_every_time_while_a_hundred_addresses_guess() {
     assert_eq!(account.locks, 0);
 }
 
-#[test]
+#[test] // RA8
 fn a_new_device_gets_in_within_a_minute_of_the_storm() {
     let (world, account) = craft();
     assert_eq!(Browser::at("192.0.2.1").send(&world, GOOD).status, 303, "the account has been opened before");
@@ -171,7 +171,7 @@ fn a_new_device_gets_in_although_nobody_has_logged_in_here_before() {
     assert_eq!((account.borrow().locks, account.borrow().guesses.len()), (0, 2));
 }
 
-#[test]
+#[test] // RA8
 fn strangers_who_wait_as_they_are_told_neither_lock_nor_guess_more() {
     let (world, account) = craft();
     let mut owner = Browser::at("192.0.2.1");

@@ -102,7 +102,7 @@ fn badly_signed() -> Vec<String> {
     ]
 }
 
-#[test]
+#[test] // TK1, TK2, TK3, TK4, TK5, TK6, TK7, TK8, TK9, RA3
 fn a_forged_token_is_shown_to_nobody() {
     let [checks, trusts] = isolates();
     let forged = forged();
@@ -130,7 +130,7 @@ fn a_forged_token_is_shown_to_nobody() {
     }
 }
 
-#[test]
+#[test] // TK3
 fn a_token_of_the_content_system_is_taken_whatever_else_its_header_says() {
     let claims = json!({"exp": START / 1000 + 1800, "iat": START / 1000 + 30}).to_string();
     for header in [
@@ -146,7 +146,7 @@ fn a_token_of_the_content_system_is_taken_whatever_else_its_header_says() {
     }
 }
 
-#[test]
+#[test] // TK21, F46
 fn clocks_that_differ_cost_one_renewal_a_request() {
     let app = isolate();
     for skew in [-5 * 60, 0, 5 * 60] {
@@ -163,7 +163,7 @@ fn clocks_that_differ_cost_one_renewal_a_request() {
     }
 }
 
-#[test]
+#[test] // TK22
 fn the_content_systems_word_on_anonymous_content_ends_no_session() {
     let world = World::new(Box::new(|operation, call, variables| {
         let is_members = call.headers.iter().any(|(_, value)| value.contains("JWT "));

@@ -164,7 +164,7 @@ fn echo() -> World {
     }))
 }
 
-#[test]
+#[test] // XS1
 fn no_search_adds_an_element() {
     let world = echo();
     for address in ["nl.example/zoeken/", "nl.example/_/search"] {
@@ -181,7 +181,7 @@ fn no_search_adds_an_element() {
     }
 }
 
-#[test]
+#[test] // XS1
 fn no_form_that_failed_adds_an_element() {
     let form = |typed: &str| {
         let world = World::new(accounts());

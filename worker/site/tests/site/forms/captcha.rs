@@ -94,7 +94,7 @@ fn the_content_system_asks_where_its_form_has_a_captcha() {
     assert_eq!((world.take_counted().len(), errors(&world).len()), (1, 0));
 }
 
-#[test]
+#[test] // RA11
 fn a_wrong_token_is_refused_in_words_of_its_own() {
     let world = world(false, bad);
     let response = respond(asking(), &world, with_token(&world, "used"));
@@ -116,7 +116,7 @@ fn told(app: &'static App, world: &World, cookie: &str) -> String {
     text(&respond(app, world, Request { cookie, ..get(world, PAGE) }))
 }
 
-#[test]
+#[test] // F26, F27
 fn what_nobody_could_check_is_taken_marked_and_counted_twice() {
     type Case = (&'static str, fn() -> Behaviour);
     let cases: [Case; 5] = [
@@ -141,7 +141,7 @@ fn what_nobody_could_check_is_taken_marked_and_counted_twice() {
     }
 }
 
-#[test]
+#[test] // RA11, F27
 fn whoever_avoids_the_check_soon_has_to_wait() {
     let world = world(false, Behaviour::down);
     world.limit_after("192.0.2.1", 1);

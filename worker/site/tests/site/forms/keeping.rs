@@ -11,7 +11,7 @@ use super::{
 };
 use crate::world::{Behaviour, World, get, respond, text};
 
-#[test]
+#[test] // PR5, I7
 fn a_form_is_kept_whatever_happens_to_the_content_system() {
     for failing in [
         Behaviour::down as fn() -> Behaviour,
@@ -101,7 +101,7 @@ fn what_was_refused_late_may_be_put_right() {
     assert_eq!(again["problems"][0]["field"], "email", "{again}");
 }
 
-#[test]
+#[test] // PR6
 fn files_wait_with_their_form() {
     let world = World::new(system(|_| Behaviour::down()));
     let pdf = b"%PDF-1.7\n1 0 obj";
@@ -136,7 +136,7 @@ fn files_go_again_when_their_form_cannot_be_kept() {
     assert_eq!((world.messages().len(), world.uploads().len()), (0, 0));
 }
 
-#[test]
+#[test] // F31, I7
 fn without_the_outbox_everything_stays_in_the_form() {
     let count = Rc::new(Cell::new(0));
     let tried = Rc::clone(&count);

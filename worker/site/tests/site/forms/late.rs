@@ -109,7 +109,7 @@ fn who_is_not_late_is_verified_by_the_content_system_alone() {
     assert!(verdict(form).is_none() && text_of(form).contains(r#""value":"token""#));
 }
 
-#[test]
+#[test] // F27
 fn what_nobody_can_verify_arrives_for_review() {
     type Case = (&'static str, fn() -> Behaviour, &'static [(&'static str, &'static str)]);
     let cases: [Case; 6] = [
@@ -129,7 +129,7 @@ fn what_nobody_can_verify_arrives_for_review() {
     }
 }
 
-#[test]
+#[test] // F27
 fn who_avoids_the_check_soon_has_to_wait() {
     let (app, world) = (isolate(&[]), world(closed, Behaviour::down));
     world.limit_after("192.0.2.1", 1);
@@ -139,7 +139,7 @@ fn who_avoids_the_check_soon_has_to_wait() {
     assert!(text(&response).contains("Graag twee banken."));
 }
 
-#[test]
+#[test] // F27
 fn a_wrong_token_does_not_wait() {
     let (app, world) = (isolate(&[]), world(closed, bad));
     let answer = send(app, &world, "used");
@@ -154,7 +154,7 @@ fn a_wrong_token_does_not_wait() {
 }
 
 /// The content system may be about to verify the token itself, so it is left alone.
-#[test]
+#[test] // F28
 fn what_may_have_arrived_keeps_its_token_and_is_unverified_if_it_did_not() {
     let (app, world) = (isolate(&[]), world(Behaviour::hangs, unasked));
     let answer = send(app, &world, "token");

@@ -256,7 +256,7 @@ fn a_late_request_is_kept_once_under_its_reference() {
     assert_eq!(requests(&world), kept);
 }
 
-#[test]
+#[test] // F57
 fn a_request_arrives_although_nothing_can_be_kept() {
     let (app, world) = (isolate(), World::new(shop(true)));
     world.break_lists(true);

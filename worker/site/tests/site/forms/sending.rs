@@ -131,7 +131,7 @@ fn the_same_form_again_is_not_sent_again() {
     assert_eq!(counted.get(), 2);
 }
 
-#[test]
+#[test] // XS7, F29
 fn what_the_content_system_finds_wrong_stands_at_its_field() {
     let refused = |message: &str| {
         let message = message.to_owned();
@@ -158,7 +158,7 @@ fn what_the_content_system_finds_wrong_stands_at_its_field() {
     assert_eq!(respond(app, &world, by_script(sent(&world, &GOOD))).status, 200);
 }
 
-#[test]
+#[test] // SG4
 fn a_form_that_is_not_on_the_page_does_not_exist() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     let app = isolate();
@@ -187,7 +187,7 @@ fn a_form_that_is_not_on_the_page_does_not_exist() {
     }
 }
 
-#[test]
+#[test] // F40
 fn a_form_is_found_wherever_editors_moved_it_on_its_page() {
     for block in ["1", "0", "7", "99999999999999999999", "", "x"] {
         let world = World::new(system(|_| saved()));
@@ -214,7 +214,7 @@ fn only_posts_are_taken() {
     }
 }
 
-#[test]
+#[test] // RA11
 fn machines_are_told_what_everybody_is_told() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     let mut fields = GOOD.to_vec();
@@ -224,7 +224,7 @@ fn machines_are_told_what_everybody_is_told() {
     assert_eq!(answer["reference"].as_str().map(str::len), Some(10));
 }
 
-#[test]
+#[test] // RA11
 fn of_a_thousand_forms_a_minute_as_many_arrive_as_are_allowed() {
     let (app, world) = (isolate(), World::new(system(|_| saved())));
     world.limit_after("192.0.2.1", 20);
@@ -240,7 +240,7 @@ fn of_a_thousand_forms_a_minute_as_many_arrive_as_are_allowed() {
     assert_eq!(arrived, 20);
 }
 
-#[test]
+#[test] // RA11
 fn too_many_forms_have_to_wait_and_nothing_is_lost() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     world.limit("192.0.2.1");
@@ -258,7 +258,7 @@ fn another_address_of_the_same_household_has_to_wait_too() {
     assert_eq!(respond(isolate(), &world, request).status, 429);
 }
 
-#[test]
+#[test] // OR4
 fn after_sending_the_visitor_goes_where_the_editors_say() {
     for (action, own, expected) in [
         (
@@ -282,7 +282,7 @@ fn after_sending_the_visitor_goes_where_the_editors_say() {
     }
 }
 
-#[test]
+#[test] // OR4
 fn a_form_leads_to_no_host_that_nobody_has_allowed() {
     for (href, is_allowed) in [
         ("https://pay.example/begin", true),

@@ -49,7 +49,7 @@ fn a_file_that_waits_can_be_dropped() {
     assert_eq!(respond(app, &world, sent(&world, &fields)).status, 303);
 }
 
-#[test]
+#[test] // RA6
 fn what_is_no_such_file_is_told_at_its_field() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     let app = isolate();
@@ -95,7 +95,7 @@ fn a_file_that_is_gone_has_to_be_chosen_again() {
     assert!(text(&response).contains("Graag twee banken."));
 }
 
-#[test]
+#[test] // RA5
 fn bodies_that_are_no_forms_are_refused() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     let app = isolate();
@@ -145,7 +145,7 @@ fn files_that_were_left_out_are_too_large_and_what_was_typed_stays() {
     assert_eq!(world.uploads().len(), 0, "nothing of them waits");
 }
 
-#[test]
+#[test] // RA6
 fn what_the_visitor_adds_goes_nowhere() {
     let world = World::new(system(|variables| {
         let names: Vec<&String> = variables.as_object().unwrap().keys().collect();
