@@ -86,11 +86,11 @@ describe("a configuration that is incomplete, whoever has the account", () => {
   }
 
   test("a class that a migration leaves and the worker lacks, in every environment", () => {
-    const environments = changed('new_sqlite_classes = ["Outbox"]', 'new_sqlite_classes = ["Outbox", "Inbox"]', "[[migrations]]");
+    const environments = changed('"Outbox", "EndedSessions"', '"Outbox", "Inbox", "EndedSessions"', "[[migrations]]");
     assert.deepEqual(configFaults(environments), NAMES.map((name) => `${name}: no export in entry.mjs of the class Inbox`));
-    const last = 'new_sqlite_classes = ["AccountLists"]';
-    const renamed = '[[migrations]]\ntag = "v6"\nrenamed_classes = [{ from = "Inbox", to = "Box" }]';
-    const deleted = '[[migrations]]\ntag = "v7"\ndeleted_classes = ["Box"]';
+    const last = '"EndedSessions", "AccountLists"]';
+    const renamed = '[[migrations]]\ntag = "v2"\nrenamed_classes = [{ from = "Inbox", to = "Box" }]';
+    const deleted = '[[migrations]]\ntag = "v3"\ndeleted_classes = ["Box"]';
     writeFileSync(file, readFileSync(file, "utf8").replace(last, [last, renamed, deleted].join("\n")));
     assert.deepEqual(configFaults(readEnvironments(file)), []);
   });

@@ -18,8 +18,7 @@ const NAME: &str = "outbox";
 /// Messages tried in one alarm at most, one after the other.
 const BATCH: usize = 10;
 
-/// Requests; see [`OutboxPort`] for their meaning. Names on the wire are those of the previous version, which is still
-/// running during a deployment.
+/// Requests; see [`OutboxPort`] for their meaning.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "snake_case")]
 enum OutboxRequest {
@@ -27,20 +26,16 @@ enum OutboxRequest {
         fingerprint: String,
         reference: String,
     },
-    #[serde(rename = "settle")]
     Complete {
         fingerprint: String,
-        #[serde(rename = "settled")]
         result: ClaimResult,
     },
     /// The message as it is stored.
-    #[serde(rename = "keep")]
     Store {
         message: String,
     },
     Overview,
     Backlog,
-    #[serde(rename = "look")]
     Find {
         reference: String,
     },
@@ -64,13 +59,10 @@ enum OutboxResponse {
         backlog: Backlog,
     },
     /// For operators. `None` when the reference is unknown.
-    #[serde(rename = "told")]
     Json {
-        #[serde(rename = "told")]
         json: Option<String>,
     },
     Replay {
-        #[serde(rename = "is_wanted")]
         is_requested: bool,
     },
     ReplayWaiting {

@@ -10,11 +10,10 @@ use worker::{SqlStorage, SqlStorageValue};
 use super::sql_time;
 use crate::platform::failed;
 
-/// The columns have the names that the first version gave them; `known` is the record.
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS claims \
-    (fingerprint TEXT PRIMARY KEY, until INTEGER NOT NULL, known TEXT NOT NULL); \
+    (fingerprint TEXT PRIMARY KEY, until INTEGER NOT NULL, record TEXT NOT NULL); \
     CREATE INDEX IF NOT EXISTS claims_until ON claims (until)";
-const FIND: &str = "SELECT known FROM claims WHERE fingerprint = ?";
+const FIND: &str = "SELECT record FROM claims WHERE fingerprint = ?";
 const WRITE: &str = "INSERT OR REPLACE INTO claims VALUES (?, ?, ?)";
 const DELETE: &str = "DELETE FROM claims WHERE fingerprint = ?";
 const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
@@ -23,7 +22,7 @@ pub struct ClaimsTable(SqlStorage);
 
 #[derive(Deserialize)]
 struct ClaimRow {
-    known: String,
+    record: String,
 }
 
 impl ClaimsTable {
@@ -39,7 +38,7 @@ impl ClaimsTable {
             .exec(FIND, vec![fingerprint.into()])
             .and_then(|rows| rows.to_array::<ClaimRow>())
             .map_err(failed)?;
-        Ok(rows.first().and_then(|row| IdempotencyRecord::from_json(&row.known)))
+        Ok(rows.first().and_then(|row| IdempotencyRecord::from_json(&row.record)))
     }
 
     pub fn write(&self, fingerprint: &str, record: &IdempotencyRecord) -> Result<(), PortError> {

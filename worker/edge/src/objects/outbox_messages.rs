@@ -10,23 +10,22 @@ use worker::{SqlStorage, SqlStorageValue};
 use super::sql_time;
 use crate::platform::failed;
 
-/// The columns have the names that the first version gave them; `slip` is the state, `parcel` the message itself.
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS parcels \
-    (reference TEXT PRIMARY KEY, due INTEGER NOT NULL, slip TEXT NOT NULL, parcel TEXT)";
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS messages \
+    (reference TEXT PRIMARY KEY, due INTEGER NOT NULL, state TEXT NOT NULL, message TEXT)";
 /// Rows at most; when the table is full, further messages are rejected and the visitor is told.
-const IS_FULL: &str = "SELECT reference FROM parcels WHERE parcel IS NOT NULL LIMIT 1 OFFSET 9999";
-const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM parcels";
-const LIST: &str = "SELECT reference, slip FROM parcels ORDER BY parcel IS NULL, rowid DESC LIMIT 1000";
-const COUNT: &str = "SELECT COUNT(*) AS total, COUNT(parcel) AS waiting FROM parcels";
-const WAITING: &str = "SELECT reference, slip FROM parcels WHERE parcel IS NOT NULL ORDER BY rowid";
-const OLDEST: &str = "SELECT reference, slip FROM parcels WHERE parcel IS NOT NULL ORDER BY rowid LIMIT 1";
-const FIND: &str = "SELECT reference, slip, parcel FROM parcels WHERE reference = ?";
-const DUE: &str = "SELECT reference, slip, parcel FROM parcels WHERE due <= ? ORDER BY due LIMIT 1";
-const POSTPONE: &str = "UPDATE parcels SET due = ? WHERE reference = ?";
-const INSERT: &str = "INSERT OR REPLACE INTO parcels VALUES (?, ?, ?, ?)";
-const UPDATE: &str = "UPDATE parcels SET due = ?, slip = ? WHERE reference = ?";
-const DELETE_CONTENT: &str = "UPDATE parcels SET parcel = NULL WHERE reference = ?";
-const DELETE: &str = "DELETE FROM parcels WHERE reference = ?";
+const IS_FULL: &str = "SELECT reference FROM messages WHERE message IS NOT NULL LIMIT 1 OFFSET 9999";
+const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM messages";
+const LIST: &str = "SELECT reference, state FROM messages ORDER BY message IS NULL, rowid DESC LIMIT 1000";
+const COUNT: &str = "SELECT COUNT(*) AS total, COUNT(message) AS waiting FROM messages";
+const WAITING: &str = "SELECT reference, state FROM messages WHERE message IS NOT NULL ORDER BY rowid";
+const OLDEST: &str = "SELECT reference, state FROM messages WHERE message IS NOT NULL ORDER BY rowid LIMIT 1";
+const FIND: &str = "SELECT reference, state, message FROM messages WHERE reference = ?";
+const DUE: &str = "SELECT reference, state, message FROM messages WHERE due <= ? ORDER BY due LIMIT 1";
+const POSTPONE: &str = "UPDATE messages SET due = ? WHERE reference = ?";
+const INSERT: &str = "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?)";
+const UPDATE: &str = "UPDATE messages SET due = ?, state = ? WHERE reference = ?";
+const DELETE_CONTENT: &str = "UPDATE messages SET message = NULL WHERE reference = ?";
+const DELETE: &str = "DELETE FROM messages WHERE reference = ?";
 
 const DAY_MS: Millis = 24 * 60 * 60_000;
 
@@ -38,9 +37,8 @@ pub struct MessagesTable(SqlStorage);
 #[derive(Deserialize)]
 struct MessageRow {
     reference: String,
-    #[serde(rename = "slip")]
     state: String,
-    #[serde(rename = "parcel", default)]
+    #[serde(default)]
     message: Option<String>,
 }
 

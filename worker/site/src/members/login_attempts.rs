@@ -74,7 +74,6 @@ pub enum LoginOutcome {
 
 /// The attempts on one account.
 #[derive(Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
 pub struct LoginAttempts {
     /// Passwords that the content system may have counted as wrong. One on its way counts, so that many at once gain
     /// nothing.

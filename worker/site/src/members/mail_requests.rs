@@ -12,7 +12,6 @@ const MOST_A_DAY: usize = 10;
 
 /// When mails to an address were asked for.
 #[derive(Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
 pub struct MailRequests {
     sent: Vec<Millis>,
 }

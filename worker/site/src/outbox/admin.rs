@@ -50,7 +50,7 @@ pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
     let mut json = state.summary();
     if let (Value::Object(fields), Some(message)) = (&mut json, message) {
         let mut message: Value = json::read(message).unwrap_or_default();
-        if let Some(account) = message.pointer_mut("/letter/account/body") {
+        if let Some(account) = message.pointer_mut("/payload/account/body") {
             // It may hold a password.
             *account = Value::Null;
         }

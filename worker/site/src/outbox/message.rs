@@ -15,8 +15,6 @@ pub struct OutboxMessage {
     pub made_at: Millis,
     /// It was sent once, and whether it arrived is unknown ([`super::DeliveryOutcome::Unknown`]).
     pub is_uncertain: bool,
-    /// Stored under the name of the first version, which older and newer workers read.
-    #[serde(rename = "letter")]
     pub payload: Payload,
 }
 
@@ -60,8 +58,6 @@ pub struct FormPayload {
     pub has_reference: bool,
     /// Empty until the message is stored.
     pub files: Vec<StoredFile>,
-    /// Versions before this one knew nothing of it.
-    #[serde(default)]
     pub captcha: CaptchaCheck,
 }
 
@@ -169,26 +165,5 @@ mod tests {
             assert_eq!(OutboxMessage::from_json(&message.to_json()), Some(message));
         }
         assert_eq!((OutboxMessage::from_json("{}"), OutboxMessage::from_json("rubbish")), (None, None));
-    }
-
-    /// As the first version of the outbox wrote them: what waits there outlives the worker that put it in.
-    #[test] // F40
-    fn what_the_first_version_wrote_is_read() {
-        let form = r#"{"is_uncertain":true,"letter":{"form":{"files":[{"bytes":4,"field":"tekening","key":"kept/AZZZZZZZZZ/0","media_type":"application/pdf","name":"bank \"1\".pdf"}],"handle":"contactForm","has_reference":true,"query":"mutation Save($a: String) { x }","variables":{"a":"one","b":[1,true]}}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
-        let Payload::Form(form) = OutboxMessage::from_json(form).unwrap().payload else {
-            panic!("it is a form")
-        };
-        assert_eq!(Value::Object(form.variables), json!({"a": "one", "b": [1, true]}));
-        assert_eq!(form.files.first().unwrap().key, "kept/AZZZZZZZZZ/0");
-        assert_eq!(form.captcha, CaptchaCheck::NotOurs);
-        let newsletter = r#"{"is_uncertain":false,"letter":{"newsletter":{"consent":"","email":"a@b.example","first_name":"","last_name":""}},"locale":"de","made_at":7,"reference":"AZZZZZZZZZ"}"#;
-        let message = OutboxMessage::from_json(newsletter).unwrap();
-        assert_eq!(
-            (message.reference.as_str(), message.locale, message.made_at),
-            ("AZZZZZZZZZ", Locale::De, 7)
-        );
-        assert!(
-            matches!(message.payload, Payload::Newsletter(Subscription { email, .. }) if email == "a@b.example")
-        );
     }
 }

@@ -1,7 +1,7 @@
 //! What visitors sent is sealed where it waits: the text of a message, and its files in `UPLOADS`.
 //!
-//! What an earlier version stored is not sealed and is read as it is. Without `SESSION_KEY` nothing is sealed, because a
-//! form that lies there in plain text is better than one that is lost.
+//! Without `SESSION_KEY` nothing is sealed, because a form that lies there in plain text is better than one that is lost; it is
+//! read as it is once there is a key.
 
 use crate::{
     config::Config,
@@ -20,7 +20,7 @@ pub fn seal_message(message: String, reference: &str, nonce: &Nonce, config: &Co
 
 /// A stored message in plain text. `None` when no key opens it.
 pub fn open_message(stored: &str, reference: &str, config: &Config) -> Option<String> {
-    // Only JSON begins like this, which earlier versions stored.
+    // Only JSON begins like this, which is not sealed.
     if stored.starts_with('{') {
         return Some(stored.to_owned());
     }

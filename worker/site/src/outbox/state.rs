@@ -35,7 +35,7 @@ const NOT_REACHED: &str = "not reached";
 const MAY_HAVE_ARRIVED: &str = "it may have arrived";
 const UNDELIVERABLE: &str = "it cannot be delivered as it is";
 
-/// The delivery state. Field names in the store are those of the first version, which older and newer workers read.
+/// The delivery state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
@@ -43,9 +43,7 @@ pub struct DeliveryState {
     pub form: String,
     pub locale: Locale,
     pub made_at: Millis,
-    #[serde(rename = "proof")]
     pub(super) verifiability: Verifiability,
-    #[serde(rename = "state")]
     pub(super) status: DeliveryStatus,
     pub attempts: usize,
     pub tried_at: Option<Millis>,
@@ -54,10 +52,8 @@ pub struct DeliveryState {
     /// When the next step is to be taken.
     pub due_at: Millis,
     /// An operator requested that it is sent now.
-    #[serde(rename = "is_wanted")]
     pub is_requested: bool,
-    /// Nobody could verify its captcha. Versions before this one did not say so.
-    #[serde(default)]
+    /// Nobody could verify its captcha.
     pub(super) is_unverified: bool,
     /// Why the latest attempt failed; holds nothing that the visitor wrote.
     pub(super) cause: String,

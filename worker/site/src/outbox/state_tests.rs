@@ -172,34 +172,6 @@ fn what_an_operator_wants_during_an_attempt_is_done_after_it() {
 }
 
 #[test]
-fn what_was_kept_before_can_still_be_read() {
-    let kept = r#"{"reference":"AZZZZZZZZZ","form":"contactForm","locale":"de","made_at":1790000000000,
-        "proof":"reference","state":"given-up","attempts":2,"tried_at":1790000020000,"sent_at":null,
-        "due_at":1790000080000,"is_wanted":false,"cause":"not reached"}"#;
-    let state = DeliveryState::from_json(kept).unwrap();
-    assert_eq!((state.status, state.attempts, state.locale), (DeliveryStatus::GivenUp, 2, Locale::De));
-}
-
-/// As the first version of the outbox wrote them, newly kept and after an attempt.
-#[test]
-fn what_the_first_version_wrote_is_read() {
-    let state = DeliveryState::from_json(r#"{"attempts":0,"cause":"","due_at":5007,"form":"contactForm","is_wanted":false,"locale":"de","made_at":7,"proof":"reference","reference":"AZZZZZZZZZ","sent_at":7,"state":"uncertain","tried_at":null}"#).unwrap();
-    let payload = FormPayload { handle: "contactForm".to_owned(), has_reference: true, ..Default::default() };
-    let expected =
-        DeliveryState::new(&OutboxMessage { made_at: 7, ..message(Payload::Form(payload), true) }, 7);
-    assert_eq!(state, expected);
-    let state = DeliveryState::from_json(
-        r#"{"attempts":1,"cause":"it may have arrived","due_at":15009,"form":"contactForm","is_wanted":false,"locale":"de","made_at":7,"proof":"reference","reference":"AZZZZZZZZZ","sent_at":7,"state":"uncertain","tried_at":9}"#,
-    );
-    assert_eq!(state, Some(expected.before_attempt(9)));
-    let waiting = DeliveryState::from_json(r#"{"attempts":0,"cause":"","due_at":5007,"form":"newsletter","is_wanted":false,"locale":"de","made_at":7,"proof":"needless","reference":"AZZZZZZZZZ","sent_at":null,"state":"waiting","tried_at":null}"#).unwrap();
-    assert_eq!(
-        (waiting.status, waiting.verifiability, waiting.sent_at),
-        (DeliveryStatus::Waiting, Verifiability::NotNeeded, None)
-    );
-}
-
-#[test]
 fn what_is_written_is_read() {
     let mut problems = Problems::default();
     problems.add("email", "Bad.".to_owned());

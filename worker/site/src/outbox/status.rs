@@ -53,17 +53,13 @@ pub(super) enum NextStep {
     Delete,
 }
 
-/// How to verify that a message arrived although its answer was lost. Names in the store are those of the first
-/// version, which older and newer workers read.
+/// How to verify that a message arrived although its answer was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Verifiability {
     /// It carries its reference, by which it can be looked up.
-    #[serde(rename = "reference")]
     ByReference,
     /// Only operators can verify it, in the receiver's own system.
-    #[serde(rename = "people")]
     ByOperators,
     /// Sending it twice does no harm.
-    #[serde(rename = "needless")]
     NotNeeded,
 }

@@ -22,14 +22,14 @@ pub fn form(changes: &Value) -> String {
         "variables": {"email": "ada@example.com", "referentie": REFERENCE},
         "has_reference": true,
         "files": [],
+        "captcha": "not_ours",
     });
-    let mut message =
-        json!({"reference": REFERENCE, "locale": "nl", "made_at": START, "is_uncertain": false});
+    let mut message = json!({"version": 1, "reference": REFERENCE, "locale": "nl", "made_at": START, "is_uncertain": false});
     for (name, value) in changes.as_object().unwrap() {
         let place = if message.get(name).is_some() { &mut message } else { &mut payload };
         place[name] = value.clone();
     }
-    message["letter"] = json!({"form": payload});
+    message["payload"] = json!({"form": payload});
     message.to_string()
 }
 
@@ -154,7 +154,7 @@ fn what_waits_is_sealed_and_opened_with_each_of_the_keys() {
 }
 
 #[test]
-fn what_an_earlier_version_stored_is_read_where_others_are_sealed() {
+fn what_was_stored_without_a_key_is_read_where_others_are_sealed() {
     let app = isolate_with(&[("SESSION_KEY", "the session key of thirty-two bytes and more")]);
     let world = world(vec![arrives], vec![is_there]);
     let file = json!({"field": "tekening", "name": "bank.pdf", "media_type": "application/pdf", "bytes": 4, "key": "kept/A/0"});
@@ -167,7 +167,7 @@ fn what_an_earlier_version_stored_is_read_where_others_are_sealed() {
 }
 
 #[test]
-fn an_earlier_versions_token_is_too_old_to_be_shown() {
+fn a_token_that_nobody_checked_is_too_old_to_be_shown() {
     let app = isolate_with(&[("CAPTCHA_VERDICT_KEY", "a key that the content system shares")]);
     let world = world(vec![arrives], vec![is_there]);
     let token = json!({"name": "g-recaptcha-response", "value": "03A-token"});
@@ -399,7 +399,7 @@ pub const RECEIVER: [(&str, &str); 5] = [
 ];
 
 fn sign_up(locale: &str) -> String {
-    json!({"reference": REFERENCE, "locale": locale, "made_at": START, "is_uncertain": false, "letter": {"newsletter": {
+    json!({"version": 1, "reference": REFERENCE, "locale": locale, "made_at": START, "is_uncertain": false, "payload": {"newsletter": {
         "first_name": "Ada", "last_name": "Vos", "email": "ada@example.com", "consent": "Ja, ik ga akkoord."}}})
     .to_string()
 }

@@ -21,8 +21,9 @@ fn message() -> String {
         "variables": {"siteId": 3, "email": "ada@example.com"},
         "has_reference": true,
         "files": [],
+        "captcha": "not_ours",
     });
-    json!({"reference": REFERENCE, "locale": "de", "made_at": START, "is_uncertain": false, "letter": {"form": payload}})
+    json!({"version": 1, "reference": REFERENCE, "locale": "de", "made_at": START, "is_uncertain": false, "payload": {"form": payload}})
         .to_string()
 }
 

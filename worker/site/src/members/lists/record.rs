@@ -22,7 +22,6 @@ pub struct SavedList {
     pub name: String,
     pub saved_at: Millis,
     /// As [`Quotation::value`] spells it.
-    #[serde(rename = "list")]
     spelling: String,
 }
 
@@ -36,21 +35,16 @@ pub struct SentRequest {
     pub form: String,
     pub locale: Locale,
     /// As [`Quotation::value`] spells it.
-    #[serde(rename = "list")]
     spelling: String,
 }
 
 /// Everything that is kept of one account, latest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberLists {
-    #[serde(default)]
     pub lists: Vec<SavedList>,
-    #[serde(default)]
     pub requests: Vec<SentRequest>,
     /// Id of the list that was saved last.
-    #[serde(default)]
     last_id: u32,
-    #[serde(default)]
     used_at: Millis,
 }
 
