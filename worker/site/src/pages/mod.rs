@@ -14,14 +14,13 @@ mod found;
 pub mod home;
 pub mod last_resort;
 mod narrowed;
-pub mod news;
 pub mod news_item;
 pub mod offline;
+pub mod overview;
 mod private;
 pub mod product;
 pub mod products;
 pub mod project;
-pub mod projects;
 pub mod quotation_list;
 pub mod quotation_list_error;
 pub mod quotation_undo;
@@ -166,10 +165,10 @@ pub fn render_page(view: &View<'_>, page: &Page, facets: Option<&FacetedList>) -
         Kind::Faq(groups) => faq::render(view, page, groups),
         Kind::FaqGroup(questions) => faq_group::render(view, page, questions),
         Kind::Home => home::render(view, page),
-        Kind::News(list) => news::render(view, page, list),
+        Kind::News(list) => overview::news(view, page, list),
         Kind::NewsItem(item) => news_item::render(view, page, item),
         Kind::Project(project) => project::render(view, page, project),
-        Kind::Projects(list) => projects::render(view, page, list),
+        Kind::Projects(list) => overview::projects(view, page, list),
         Kind::Products(list) => products::render(view, page, list, facets),
         Kind::Category(category) => category::render(view, page, category, facets),
         Kind::Product(product) => product::render(view, page, product),

@@ -1,0 +1,104 @@
+use askama::{FastWritable, Template, filters::HtmlSafe};
+
+use crate::template::filters;
+use crate::{
+    blocks::Blocks,
+    components::{
+        hero::HeroView, news_card::NewsCardView, overview_filter::OverviewFilter, pagination::Pagination,
+        project_card::ProjectCardView,
+    },
+    context::View,
+    error::Error,
+    layout::{PageMeta, document},
+    model::{NewsCard, Overview, Page, ProjectCard},
+    routing::listing::CARD_PAGE_SIZE,
+};
+
+/// The overview of news or of projects: what it can be narrowed by, and cards.
+#[derive(Template)]
+#[template(path = "pages/overview.html")]
+struct OverviewPage<'a, Card: FastWritable + HtmlSafe> {
+    look: Look<'a>,
+    cards: Vec<Card>,
+    /// Which card the link to this page leads to.
+    first_new: Option<usize>,
+    pages: Option<Pagination<'a>>,
+    filter: OverviewFilter<'a>,
+    blocks: Blocks<'a>,
+}
+
+/// In what the two differ.
+struct Look<'a> {
+    /// Begins the names of its classes.
+    name: &'static str,
+    /// Class of a card's place.
+    place: Option<&'static str>,
+    hero: HeroView<'a>,
+    /// Texts of the link to everything and of the one to more.
+    all: &'static str,
+    more: &'static str,
+}
+
+impl<Card: FastWritable + HtmlSafe> OverviewPage<'_, Card> {
+    /// Whether the link to this page leads to a card.
+    fn is_more(&self, index: usize) -> bool {
+        self.first_new == Some(index)
+    }
+}
+
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
+    let View { ctx, .. } = *view;
+    let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
+    let look = Look { name: "news", place: None, hero: HeroView::without_picture(page), all, more };
+    render(view, page, overview, look, |card, index| match NewsCardView::new(&ctx, card, 2) {
+        first if index == 0 => first.leading(),
+        other => other,
+    })
+}
+
+/// # Errors
+/// `Error::Internal` when the template cannot be written, which no content causes.
+pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) -> Result<String, Error> {
+    let View { ctx, chrome, .. } = *view;
+    let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);
+    let hero = HeroView::of_page(page, chrome);
+    let look = Look { name: "projects", place: Some("projects__item"), hero, all, more };
+    render(view, page, overview, look, |card, index| {
+        ProjectCardView::new(&ctx, card).level(2).sizes(project_sizes(index))
+    })
+}
+
+fn render<'a, Item, Card: FastWritable + HtmlSafe>(
+    view: &View<'a>,
+    page: &'a Page,
+    overview: &'a Overview<Item>,
+    look: Look<'a>,
+    card: impl Fn(&'a Item, usize) -> Card,
+) -> Result<String, Error> {
+    let ctx = view.ctx;
+    let list = &overview.list;
+    let meta = PageMeta::of_page(look.name, &ctx, page);
+    let page = OverviewPage {
+        cards: list.items.iter().zip(0..).map(|(item, index)| card(item, index)).collect(),
+        first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
+        pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, look.more),
+        filter: OverviewFilter::new(&ctx, overview, look.all),
+        blocks: Blocks::new(view, &page.blocks),
+        look,
+    };
+    document(view, meta, &page)
+}
+
+/// The attribute `sizes`: of every four cards the first and the last are wide, as in the stylesheet.
+fn project_sizes(index: usize) -> &'static str {
+    match index % 4 {
+        0 | 3 => {
+            "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+        }
+        _ => {
+            "(min-width: 80rem) 515px, (min-width: 62rem) 40vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+        }
+    }
+}
