@@ -10,19 +10,19 @@ mod lists;
 mod log_out;
 mod login;
 pub mod newsletter;
-mod origin;
 mod outcome;
 mod password;
 mod profile;
 mod quotation_list;
 mod register;
+mod same_origin;
 pub mod submission;
 mod timing;
 
 use self::outcome::again;
 pub use self::{
-    origin::is_ours,
     outcome::{Done, Outcome},
+    same_origin::is_same_origin,
 };
 use crate::{
     context::RequestContext,
@@ -126,7 +126,7 @@ async fn of_member(
 /// # Errors
 /// `Error::Refused` for every other POST.
 pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
-    if !origin::is_ours(post, origin) {
+    if !same_origin::is_same_origin(post, origin) {
         return Err(Error::Refused(Refusal::CrossSite));
     }
     body::read(post).map_err(|error| {
@@ -144,7 +144,7 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
 /// # Errors
 /// `Error::Refused` for every other POST.
 pub fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
-    let refusal = if !origin::is_ours(post, origin) {
+    let refusal = if !same_origin::is_same_origin(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         Refusal::TooLarge

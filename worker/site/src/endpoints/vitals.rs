@@ -2,7 +2,7 @@
 
 use super::operators::{failed, open};
 use crate::{
-    actions::is_ours,
+    actions::is_same_origin,
     context::RequestContext,
     http::{
         request::{Method, Post},
@@ -32,7 +32,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 
 /// The answer is the same whatever becomes of the message: its page is gone.
 async fn receive<P: Ports>(context: &RequestContext<'_, P>, post: &Post) -> Response {
-    let is_measured = context.config.vitals_sample > 0 && is_ours(post, &context.site.origin);
+    let is_measured = context.config.vitals_sample > 0 && is_same_origin(post, &context.site.origin);
     if let Some(beacon) = Beacon::parse(&post.body, context.site.locale).filter(|_| is_measured)
         && is_allowed(context).await
     {

@@ -4,7 +4,7 @@ use crate::http::request::Post;
 ///
 /// Browsers send `Sec-Fetch-Site`, which no page can set; older ones send `Origin` with every POST. A client that sends
 /// neither is no known browser and is refused.
-pub fn is_ours(post: &Post, origin: &str) -> bool {
+pub fn is_same_origin(post: &Post, origin: &str) -> bool {
     match (post.fetch_site.as_deref(), post.origin.as_deref()) {
         (Some(site), _) => site == "same-origin",
         (None, Some(sender)) => sender == origin,
@@ -37,7 +37,7 @@ mod tests {
         ] {
             let owned = |text: Option<&str>| text.map(str::to_owned);
             let post = Post { fetch_site: owned(site), origin: owned(sender), ..Post::default() };
-            assert_eq!(is_ours(&post, "https://nl.example"), expected, "{site:?} {sender:?}");
+            assert_eq!(is_same_origin(&post, "https://nl.example"), expected, "{site:?} {sender:?}");
         }
     }
 }
