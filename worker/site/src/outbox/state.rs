@@ -22,7 +22,7 @@ const MINUTE: Millis = 60 * SECOND;
 const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
 /// Waits before the first attempts; after these it is tried every hour.
-const WAITS: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
+const BACKOFF: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 /// After this time an undelivered message is left to the operators.
 const GIVE_UP_AFTER_MS: Millis = 3 * DAY;
 /// After this time everything about a message is deleted.
@@ -257,7 +257,7 @@ impl DeliveryState {
         if !self.is_pending() || self.needs_operator() {
             return self.expires_at();
         }
-        let wait = WAITS.get(self.attempts).copied().unwrap_or(HOUR);
+        let wait = BACKOFF.get(self.attempts).copied().unwrap_or(HOUR);
         let next = now.saturating_add(wait);
         // Looked up once the index is certain to hold it.
         let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));
