@@ -40,7 +40,7 @@ pub async fn run(
     if !problems.is_empty() {
         return Err(again(answers, problems, None));
     }
-    if !answers.get(control::TRAP).is_empty() {
+    if !answers.get(control::HONEYPOT).is_empty() {
         // A filled honeypot is a robot: it is thanked, and nothing is sent.
         return Ok(done(context));
     }

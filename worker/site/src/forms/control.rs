@@ -12,7 +12,7 @@ pub const STEP: &str = "form-step";
 /// What the pressed button does: `next`, `back`, `send` or `step-2`.
 pub const GO: &str = "form-go";
 /// Honeypot: hidden from visitors, so only robots fill it in.
-pub const TRAP: &str = "form-website";
+pub const HONEYPOT: &str = "form-website";
 /// Set on a previewed page, whose forms are not sent.
 pub const PREVIEW: &str = "form-preview";
 pub const CAPTCHA: &str = "form-captcha";

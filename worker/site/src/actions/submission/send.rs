@@ -54,7 +54,7 @@ pub(super) async fn run(
     let list = is_quotation.then(|| products::list(&submission.answers, context));
     let own = reference(&context.ports.random());
     let mut receipt = Receipt { reference: Some(own.clone()), is_quotation, ..Receipt::default() };
-    if !submission.answers.get(control::TRAP).is_empty() {
+    if !submission.answers.get(control::HONEYPOT).is_empty() {
         // A filled honeypot is a robot: it sees the usual result, and nothing is sent.
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
         return Ok(done(submission, receipt, list.as_ref(), context));
