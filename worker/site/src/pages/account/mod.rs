@@ -2,7 +2,6 @@
 
 pub mod field;
 pub mod form;
-mod guessable;
 pub mod lists;
 mod parameters;
 pub mod screen;

@@ -2,14 +2,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     field::{AccountFieldError, Field},
-    guessable::is_guessable,
     parameters::{CODE, carried, parameter},
     screen::AccountScreen,
 };
 use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage},
-    members::rate_limit::RetryAfter,
+    members::{password_strength::is_guessable, rate_limit::RetryAfter},
     messages::Messages,
     ports::Ports,
 };
