@@ -5,7 +5,7 @@ import { origin } from "../stack.mjs";
 import { finger } from "./rows.mjs";
 import { expect, test } from "./test.mjs";
 
-const CODE = /\/_\/assets\/(viewer|picture-viewer)\./;
+const CODE = /\/_\/assets\/(viewer|lightbox)\./;
 
 const enlarge = (page) => page.getByRole("link", { name: "Vergroot de foto" });
 const dialogOf = (page) => page.getByRole("dialog", { name: "Fotogalerij" });
@@ -74,7 +74,7 @@ test("buttons, wheel and double click zoom within bounds", async ({ page }) => {
   for (let press = 0; press < 2; press += 1) await zoomIn.click();
   await expect.poll(() => scale(dialog)).toBe(4);
   await expect(zoomIn).toHaveAttribute("aria-disabled", "true");
-  await dialog.locator(".picture-viewer__stage").dblclick({ position: { x: 300, y: 300 } });
+  await dialog.locator(".lightbox__stage").dblclick({ position: { x: 300, y: 300 } });
   await expect.poll(() => scale(dialog)).toBe(1);
   await page.mouse.move(500, 400);
   await page.mouse.wheel(0, -500);
@@ -89,7 +89,7 @@ test("a swipe shows the next picture, and a picture that is zoomed in follows th
   const dialog = await open(page);
   const status = dialog.getByRole("status");
   const swipe = async (from, to) => {
-    const touch = await finger(page, dialog.locator(".picture-viewer__stage"), from);
+    const touch = await finger(page, dialog.locator(".lightbox__stage"), from);
     await touch.move(from, to);
     await touch.lift();
   };

@@ -11,6 +11,6 @@ export function startLargerPictures(): void {
     if (!link || event.defaultPrevented || isModifiedClick(event)) return;
     event.preventDefault();
     const open = () => location.assign(link.href);
-    import("../picture-viewer/viewer").then(({ openViewer }) => openViewer(link)).catch(open);
+    import("../lightbox/lightbox").then(({ openViewer }) => openViewer(link)).catch(open);
   });
 }

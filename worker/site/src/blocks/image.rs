@@ -2,9 +2,7 @@ use askama::Template;
 
 use crate::template::filters;
 use crate::{
-    components::{
-        larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer, pin::Pin,
-    },
+    components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
     context::Ctx,
     islands::image_gallery::ImageGallery,
     model::{ColumnWidth, ImageBlock, Slide},

@@ -10,7 +10,7 @@ use crate::{
 /// A picture that leads to its whole file, in its own proportions and larger.
 ///
 /// Without script it is a link to the file. Script opens the file over the page, with the others of the gallery
-/// (`client/src/picture-viewer`), by the words of a [`PictureViewer`](super::picture_viewer::PictureViewer).
+/// (`client/src/lightbox`), by the words of a [`Lightbox`](super::lightbox::Lightbox).
 #[derive(Template)]
 #[template(path = "components/larger_picture.html")]
 pub struct LargerPicture<'a> {

@@ -4,9 +4,7 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::template::filters;
 use crate::{
-    components::{
-        larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer, pin::Pin,
-    },
+    components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
     context::Ctx,
     model::ImageBlock,
 };

@@ -4,9 +4,7 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::template::filters;
 use crate::{
-    components::{
-        icon::Icon, larger_picture::LargerPicture, picture::PictureView, picture_viewer::PictureViewer,
-    },
+    components::{icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView},
     context::Ctx,
     model::{Picture, Slide},
 };

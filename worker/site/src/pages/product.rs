@@ -6,9 +6,9 @@ use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
-        larger_picture::LargerPicture, login_link::LoginLink, member_price::MemberPrice,
-        picture::PictureView, picture_pair::PicturePair, picture_viewer::PictureViewer,
-        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code, share::Share,
+        larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
+        picture::PictureView, picture_pair::PicturePair, product_labels::ProductLabels,
+        project_card::ProjectCardView, qr_code::has_code, share::Share,
     },
     context::{Ctx, View},
     error::Error,

@@ -4,8 +4,8 @@ use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
-        date::Date, icon::Icon, larger_picture::LargerPicture, picture::PictureView,
-        picture_viewer::PictureViewer, product_card::ProductCardView, share::Share,
+        date::Date, icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView,
+        product_card::ProductCardView, share::Share,
     },
     context::{Ctx, View},
     error::Error,

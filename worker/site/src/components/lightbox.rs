@@ -6,15 +6,15 @@ use crate::template::filters;
 
 /// The dialog in which script shows the larger pictures of the gallery that it stands in, closed and in no document yet.
 #[derive(Template)]
-#[template(path = "components/picture_viewer.html")]
-pub struct PictureViewer<'a> {
+#[template(path = "components/lightbox.html")]
+pub struct Lightbox<'a> {
     ctx: Ctx<'a>,
 }
 
-impl HtmlSafe for PictureViewer<'_> {}
+impl HtmlSafe for Lightbox<'_> {}
 
-impl<'a> PictureViewer<'a> {
-    pub fn new(ctx: &Ctx<'a>) -> PictureViewer<'a> {
-        PictureViewer { ctx: *ctx }
+impl<'a> Lightbox<'a> {
+    pub fn new(ctx: &Ctx<'a>) -> Lightbox<'a> {
+        Lightbox { ctx: *ctx }
     }
 }

@@ -1,5 +1,5 @@
 import { lockPage } from "../dom/page-lock";
-import sheet from "../styles/picture-viewer.css?sheet";
+import sheet from "../styles/lightbox.css?sheet";
 import { listen } from "./gestures";
 import { fit, FITTED, type Frame, isClosest, pan, type Point, STEP, type View, zoom } from "./zoom";
 
@@ -17,11 +17,11 @@ const ARROWS: Record<string, Point> = {
 /** Opens the picture of a link over the page, among the others of its gallery. */
 export async function openViewer(link: HTMLAnchorElement): Promise<void> {
   const gallery = link.closest("[data-pictures]");
-  const template = gallery?.querySelector<HTMLTemplateElement>("template[data-picture-viewer]");
+  const template = gallery?.querySelector<HTMLTemplateElement>("template[data-lightbox]");
   if (!gallery || !template) throw new Error("a larger picture stands in a gallery with its viewer");
   await loadSheet();
   // Another page may have come, or a second press.
-  if (!link.isConnected || document.querySelector(".picture-viewer")) return;
+  if (!link.isConnected || document.querySelector(".lightbox")) return;
   show(link, [...gallery.querySelectorAll<HTMLAnchorElement>("a.larger-picture")], template);
 }
 
@@ -47,9 +47,9 @@ function loadSheet(): Promise<void> {
 function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: HTMLTemplateElement): void {
   const dialog = document.importNode(template.content, true).querySelector("dialog")!;
   const find = <Found extends HTMLElement>(selector: string) => dialog.querySelector<Found>(selector)!;
-  const stage = find(".picture-viewer__stage");
-  const position = find(".picture-viewer__position");
-  const caption = find(".picture-viewer__caption");
+  const stage = find(".lightbox__stage");
+  const position = find(".lightbox__position");
+  const caption = find(".lightbox__caption");
   const [zoomOut, zoomIn] = [find("[data-zoom=out]"), find("[data-zoom=in]")];
   const steps = [...dialog.querySelectorAll<HTMLElement>("[data-step]")];
   let shown = links.indexOf(opener);
@@ -163,7 +163,7 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
 /** The whole picture, and where its file does not come, the one of the page. */
 function pictureOf(link: HTMLAnchorElement): HTMLImageElement {
   const picture = new Image();
-  picture.className = "picture-viewer__picture";
+  picture.className = "lightbox__picture";
   // The caption beside it is its text.
   picture.alt = "";
   const small = link.querySelector("img")?.currentSrc;
