@@ -2,9 +2,9 @@
 
 use graphql_client::GraphQLQuery;
 
-use super::address::{Address, PageQuery};
 use super::content::Content;
 use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
+use super::resolved_path::{PageQuery, ResolvedPath};
 use super::retention::Retention;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
@@ -85,10 +85,10 @@ impl Content {
         listing: Listing<'static>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<CachedDocument<Address>, Error> {
+    ) -> Result<CachedDocument<ResolvedPath>, Error> {
         let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
         let found = self.find(query, ports, trace).await?;
-        let is_page = matches!(*found.document, Address::Page(_) | Address::MembersOnly);
+        let is_page = matches!(*found.document, ResolvedPath::Page(_) | ResolvedPath::MembersOnly);
         if !is_page && subject.section().is_none() {
             self.refresh_route_indexes_later(ports);
         }
@@ -107,7 +107,7 @@ impl Content {
         ids: &[u32],
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<CachedDocument<Address>, Error> {
+    ) -> Result<CachedDocument<ResolvedPath>, Error> {
         let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
         self.find(query.narrowed_to(ids), ports, trace).await
     }

@@ -2,10 +2,10 @@
 
 use futures_util::future::join;
 
-use super::address::PageQuery;
 use super::content::Content;
 use super::documents::ChromeQuery;
 use super::query::Call;
+use super::resolved_path::PageQuery;
 use super::visitor_limit;
 use crate::cms::{Preview, Subject, map::context::Mapped};
 use crate::{

@@ -2,10 +2,10 @@
 
 use graphql_client::GraphQLQuery;
 
-use super::address::PageQuery;
 use super::content::Content;
 use super::documents::ChromeQuery;
 use super::query::Call;
+use super::resolved_path::PageQuery;
 use super::route_index::Existence;
 use crate::cms::{
     Counts, ElementBatch, Mapped, Subject,

@@ -4,7 +4,6 @@
 //! Start reading at [`documents`] for the kinds of documents, and at `lookup` for the order in which caches are
 //! tried.
 
-mod address;
 mod content;
 mod documents;
 mod draft;
@@ -27,6 +26,7 @@ mod purge_times;
 mod query;
 mod quoted;
 mod recent_failures;
+mod resolved_path;
 mod retention;
 mod route_index;
 mod sitemap;
@@ -39,13 +39,13 @@ mod tiers;
 mod visitor_limit;
 mod warm;
 
-pub use address::Address;
 pub use content::{Content, UnrefreshedContent};
 pub use documents::ErrorSection;
 pub use draft::Draft;
 pub use freshness::Freshness;
 pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
 pub use query::CachedDocument;
+pub use resolved_path::ResolvedPath;
 pub(crate) use store_deadline::within;
 pub use tags::CacheTags;
 pub use tiers::{TierCopy, Tiers};

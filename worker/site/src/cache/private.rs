@@ -1,8 +1,8 @@
 //! Content for members, fetched with a member's token, for one request, past all caches.
 
-use super::address::PageQuery;
 use super::content::Content;
 use super::query::Call;
+use super::resolved_path::PageQuery;
 use crate::cms::map::wire::Subject;
 use crate::{
     error::Error, http::trace::Trace, model::Page, ports::Ports, routing::listing::Listing,

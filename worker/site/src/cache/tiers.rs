@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use futures_util::future::join;
 
-use super::address::{Address, PageQuery};
 use super::content::Content;
 use super::envelope::Envelope;
 use super::freshness::Freshness;
 use super::memory::Stored;
 use super::query::{CachedDocument, Call, Completeness, DocumentQuery, key};
+use super::resolved_path::{PageQuery, ResolvedPath};
 use super::route_index::Existence;
 use super::store_deadline::within_deadline;
 use crate::cms::Subject;
@@ -37,7 +37,7 @@ pub struct Tiers {
 /// A tier's copy of a document.
 #[derive(Debug)]
 pub struct TierCopy {
-    pub found: CachedDocument<Address>,
+    pub found: CachedDocument<ResolvedPath>,
     pub freshness: Freshness,
 }
 
@@ -80,7 +80,7 @@ impl Content {
         let is_unlisted = memory.is_none() && existence == Some(Existence::Unlisted);
         let store = stored.map(|bytes| {
             let bytes = bytes.unwrap_or_default();
-            copy(&Envelope::decode(&bytes, site.locale)?.open::<Address>()?)
+            copy(&Envelope::decode(&bytes, site.locale)?.open::<ResolvedPath>()?)
         });
         Tiers { memory, store, cms, is_unlisted }
     }
@@ -95,7 +95,7 @@ impl PageQuery {
         let Some(page) = fetched.document.model else { return Ok(None) };
         let (id, members_only, alternates) = (page.id, page.members_only, page.alternates.clone());
         let encoded =
-            model::encode(&Address::of(page)).map_err(|error| Error::Internal(error.to_string()))?;
+            model::encode(&ResolvedPath::of(page)).map_err(|error| Error::Internal(error.to_string()))?;
         let hash = Envelope::hash_of(&encoded);
         Ok(Some(LivePage { id, section: notes.section, members_only, alternates, hash, tags: fetched.tags }))
     }
@@ -104,7 +104,7 @@ impl PageQuery {
 impl TierCopy {
     /// Whether it is a page, rather than the knowledge that there is none.
     pub fn is_page(&self) -> bool {
-        matches!(*self.found.document, Address::Page(_) | Address::MembersOnly)
+        matches!(*self.found.document, ResolvedPath::Page(_) | ResolvedPath::MembersOnly)
     }
 }
 
@@ -121,7 +121,7 @@ impl Tiers {
             return Some((page.id, page.alternates.clone()));
         }
         self.copies().find_map(|copy| match &*Rc::clone(&copy.found.document) {
-            Address::Page(page) => Some((page.id, page.alternates.clone())),
+            ResolvedPath::Page(page) => Some((page.id, page.alternates.clone())),
             _ => None,
         })
     }

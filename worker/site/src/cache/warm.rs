@@ -3,10 +3,10 @@
 
 use std::cmp::Reverse;
 
-use super::address::PageQuery;
 use super::content::Content;
 use super::documents::ChromeQuery;
 use super::query::{DocumentQuery, key};
+use super::resolved_path::PageQuery;
 use super::tags::may_purge;
 use crate::{
     cms::map::wire::Subject,

@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::xml::{DECLARATION, escaped};
 use crate::{
-    cache::Address,
+    cache::ResolvedPath,
     cms::Subject,
     context::RequestContext,
     error::Error,
@@ -20,7 +20,7 @@ pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<St
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     let path = Route::News.href(site.locale);
     let found = content.page(site, &path, Subject::News, Listing::default(), ports, trace).await?;
-    let Address::Page(page) = &*found.document else { return Ok(None) };
+    let ResolvedPath::Page(page) = &*found.document else { return Ok(None) };
     let Kind::News(news) = &page.kind else { return Ok(None) };
     let absolute = |path: &str| escaped(&format!("{}{path}", site.origin));
     let mut xml = format!(

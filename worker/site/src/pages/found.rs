@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::{Address, CacheTags, CachedDocument},
+    cache::{CacheTags, CachedDocument, ResolvedPath},
     components::facets::FacetedList,
     forms::PRODUCTS_FIELD,
     http::security::PageNeeds,
@@ -10,13 +10,13 @@ use crate::{
 
 /// A document that is known to contain a page.
 pub struct FoundPage {
-    page: CachedDocument<Address>,
+    page: CachedDocument<ResolvedPath>,
     /// Of a list, where the index of products is at hand.
     faceted: Option<(CachedDocument<ProductIndex>, FacetedList)>,
 }
 
 impl FoundPage {
-    pub(super) fn new(found: CachedDocument<Address>) -> FoundPage {
+    pub(super) fn new(found: CachedDocument<ResolvedPath>) -> FoundPage {
         FoundPage { page: found, faceted: None }
     }
 
@@ -27,7 +27,7 @@ impl FoundPage {
 
     /// A page that was fetched for one request and is not cached.
     pub fn unshared(page: Page) -> FoundPage {
-        let document = Rc::new(Address::Page(Box::new(page)));
+        let document = Rc::new(ResolvedPath::Page(Box::new(page)));
         FoundPage::new(CachedDocument {
             document,
             tags: CacheTags::default(),
@@ -40,23 +40,23 @@ impl FoundPage {
     /// What only this kind of page has.
     pub(super) fn kind(&self) -> Option<&Kind> {
         match &*self.page.document {
-            Address::Page(page) => Some(&page.kind),
+            ResolvedPath::Page(page) => Some(&page.kind),
             _ => None,
         }
     }
 
     /// The same page with this changed.
     pub(super) fn with_kind(mut self, change: impl FnOnce(&mut Kind)) -> FoundPage {
-        if let Address::Page(page) = &*self.page.document {
+        if let ResolvedPath::Page(page) = &*self.page.document {
             let mut page = page.clone();
             change(&mut page.kind);
-            self.page.document = Rc::new(Address::Page(page));
+            self.page.document = Rc::new(ResolvedPath::Page(page));
         }
         self
     }
 
     /// The document, for its freshness and cache tags.
-    pub fn found(&self) -> &CachedDocument<Address> {
+    pub fn found(&self) -> &CachedDocument<ResolvedPath> {
         &self.page
     }
 
@@ -73,7 +73,7 @@ impl FoundPage {
     /// As [`Page::form`].
     pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
         match &*self.page.document {
-            Address::Page(page) => page.form(handle, wanted),
+            ResolvedPath::Page(page) => page.form(handle, wanted),
             _ => None,
         }
     }
@@ -81,7 +81,7 @@ impl FoundPage {
     /// Whether a form of the page submits the visitor's quotation list.
     pub fn takes_list(&self) -> bool {
         match &*self.page.document {
-            Address::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
+            ResolvedPath::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
             _ => false,
         }
     }
@@ -89,7 +89,7 @@ impl FoundPage {
     /// What the policy has to allow for the page: its frames, and scripts once the visitor consents.
     pub fn needs(&self) -> PageNeeds<'_> {
         match &*self.page.document {
-            Address::Page(page) => {
+            ResolvedPath::Page(page) => {
                 PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
             }
             _ => PageNeeds::default(),
@@ -100,7 +100,7 @@ impl FoundPage {
     pub fn products(&self) -> Vec<u32> {
         let filtered = self.facets().and_then(|facets| facets.products.as_ref());
         match &*self.page.document {
-            Address::Page(page) => page
+            ResolvedPath::Page(page) => page
                 .products()
                 .into_iter()
                 .chain(filtered.iter().flat_map(|list| &list.items).map(|card| card.id))

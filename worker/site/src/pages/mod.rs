@@ -41,7 +41,7 @@ use self::{
 };
 pub use self::{found::FoundPage, private::PrivatePage, screen::Screen};
 use crate::{
-    cache::{Address, CachedDocument},
+    cache::{CachedDocument, ResolvedPath},
     cms::Subject,
     components::facets::FacetedList,
     context::{PageTarget, RequestContext, View},
@@ -106,7 +106,8 @@ async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) 
             if listing.skipped > 0 {
                 // Its first page is at hand more often than not, and says how many pages there are.
                 let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
-                if matches!(&*first.document, Address::Page(page) if is_after_the_last(&page.kind, listing)) {
+                if matches!(&*first.document, ResolvedPath::Page(page) if is_after_the_last(&page.kind, listing))
+                {
                     return Err(Error::NotFound(context.messages().page_not_available));
                 }
             }
@@ -149,7 +150,7 @@ pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports
 /// `Error::Internal` when a template cannot be written.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
     match &*page.found().document {
-        Address::Page(content) => render_page(view, content, page.facets()),
+        ResolvedPath::Page(content) => render_page(view, content, page.facets()),
         _ => Err(Error::Internal("there is no page to render".to_owned())),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::found::FoundPage;
 use crate::{
-    cache::{Address, CachedDocument},
+    cache::{CachedDocument, ResolvedPath},
     cms::Subject,
     error::Error,
     messages::Messages,
@@ -21,21 +21,21 @@ pub enum Screen {
 
 /// Interprets a document for its route.
 pub(super) fn screen(
-    found: CachedDocument<Address>,
+    found: CachedDocument<ResolvedPath>,
     subject: Subject,
     listing: Listing,
     messages: &Messages,
 ) -> Result<Screen, Error> {
     match &*found.document {
-        Address::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
+        ResolvedPath::Page(page) if page.kind == Kind::Other || is_beyond(&page.kind, listing) => {
             Err(Error::NotFound(messages.page_not_available))
         }
-        Address::MembersOnly => Ok(Screen::MembersOnly(subject)),
-        Address::Page(_) => Ok(Screen::Page(FoundPage::new(found))),
-        Address::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
-        Address::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
-        Address::Nothing if subject == Subject::News => Err(Error::NotFound(messages.post_not_found)),
-        Address::Nothing => Err(Error::NotFound(messages.page_not_available)),
+        ResolvedPath::MembersOnly => Ok(Screen::MembersOnly(subject)),
+        ResolvedPath::Page(_) => Ok(Screen::Page(FoundPage::new(found))),
+        ResolvedPath::Elsewhere(path) => Ok(Screen::Elsewhere(path.clone())),
+        ResolvedPath::OtherLanguage => Err(Error::NotFound(messages.page_not_found)),
+        ResolvedPath::Nothing if subject == Subject::News => Err(Error::NotFound(messages.post_not_found)),
+        ResolvedPath::Nothing => Err(Error::NotFound(messages.page_not_available)),
     }
 }
 

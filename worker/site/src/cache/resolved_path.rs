@@ -17,7 +17,7 @@ use crate::{
 };
 
 #[derive(Debug, Serialize, Deserialize)]
-pub enum Address {
+pub enum ResolvedPath {
     /// A public page of this language.
     Page(Box<Page>),
     /// A page for members. Its content is never in a cached document.
@@ -30,10 +30,10 @@ pub enum Address {
     Nothing,
 }
 
-impl Address {
+impl ResolvedPath {
     /// The document of a page: of one for members, no more than that.
-    pub(super) fn of(page: Page) -> Address {
-        if page.members_only { Address::MembersOnly } else { Address::Page(Box::new(page)) }
+    pub(super) fn of(page: Page) -> ResolvedPath {
+        if page.members_only { ResolvedPath::MembersOnly } else { ResolvedPath::Page(Box::new(page)) }
     }
 }
 
@@ -176,7 +176,7 @@ impl PageQuery {
     }
 
     /// Looks for the path in the other languages.
-    async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<Address, Error> {
+    async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<ResolvedPath, Error> {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
         let essential = ["entries", "categories"];
@@ -190,15 +190,15 @@ impl PageQuery {
         }
         let known = !answer.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
         Ok(match alternates::map(answer.data, self.sites, self.locale) {
-            Some(path) if path != self.path => Address::Elsewhere(path),
-            _ if known => Address::OtherLanguage,
-            _ => Address::Nothing,
+            Some(path) if path != self.path => ResolvedPath::Elsewhere(path),
+            _ if known => ResolvedPath::OtherLanguage,
+            _ => ResolvedPath::Nothing,
         })
     }
 }
 
 impl DocumentQuery for PageQuery {
-    type Document = Address;
+    type Document = ResolvedPath;
 
     fn locale(&self) -> Locale {
         self.locale
@@ -208,18 +208,18 @@ impl DocumentQuery for PageQuery {
         ("page", &self.address)
     }
 
-    fn invented(&self) -> Option<(&str, Address)> {
-        self.subject.section().is_none().then_some((&self.path, Address::Nothing))
+    fn invented(&self) -> Option<(&str, ResolvedPath)> {
+        self.subject.section().is_none().then_some((&self.path, ResolvedPath::Nothing))
     }
 
-    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Address>, Error> {
+    async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ResolvedPath>, Error> {
         let (FetchedDocument { document, mut tags, retention, completeness }, _) = self.query(call).await?;
         if let Some(page) = document.model {
             // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
             let retention = if missing { Retention::Brief } else { retention };
-            return Ok(FetchedDocument { document: Address::of(page), tags, retention, completeness });
+            return Ok(FetchedDocument { document: ResolvedPath::of(page), tags, retention, completeness });
         }
         // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());
@@ -227,14 +227,14 @@ impl DocumentQuery for PageQuery {
         tags.extend(awaited.map(|section| format!("section:{section}")));
         if self.subject.section().is_some() {
             // The path of a single section comes from the route table, so there is no other language to look in.
-            return Ok(missing(Address::Nothing, tags));
+            return Ok(missing(ResolvedPath::Nothing, tags));
         }
         Ok(missing(self.elsewhere(call).await?, tags))
     }
 }
 
 /// The document of a path without a page.
-fn missing(document: Address, tags: Vec<String>) -> FetchedDocument<Address> {
+fn missing(document: ResolvedPath, tags: Vec<String>) -> FetchedDocument<ResolvedPath> {
     FetchedDocument { document, tags, retention: Retention::Brief, completeness: Completeness::Whole }
 }
 
