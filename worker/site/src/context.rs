@@ -6,7 +6,7 @@ use chrono::{DateTime, Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
-    cache::{Content, frames::Frames},
+    cache::{Content, header_footer::HeaderFooters},
     config::{Config, Features, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
     http::{
@@ -233,5 +233,5 @@ pub struct View<'a> {
     pub ctx: Ctx<'a>,
     pub chrome: &'a Chrome,
     /// What is kept of header and footer. Absent in what is rendered for one visitor.
-    pub frames: Option<Frames<'a>>,
+    pub header_footers: Option<HeaderFooters<'a>>,
 }

@@ -14,7 +14,7 @@ use crate::{
     assets::Assets,
     cache::{
         CachedDocument, UnrefreshedContent,
-        frames::FrameCache,
+        header_footer::HeaderFooterCache,
         pages::{PageCache, PageSources},
     },
     config::Config,
@@ -63,7 +63,7 @@ struct Deployment {
     ended_sessions: EndedSessions,
     readiness: Readiness,
     pages: PageCache,
-    frames: FrameCache,
+    header_footers: HeaderFooterCache,
     error_pages: ErrorPages,
 }
 
@@ -77,7 +77,7 @@ impl App {
             ended_sessions: EndedSessions::default(),
             readiness: Readiness::default(),
             pages: PageCache::new(config.hot_bytes, config.hot_ms),
-            frames: FrameCache::default(),
+            header_footers: HeaderFooterCache::default(),
             config,
             error_pages: ErrorPages::default(),
         });
@@ -277,8 +277,8 @@ impl Deployment {
     ) -> Result<Response, Error> {
         let bare = Chrome::default();
         let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
-        let frames = chrome.map(|chrome| self.frames.of(context.site.locale, chrome));
-        let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, frames };
+        let header_footers = chrome.map(|chrome| self.header_footers.of(context.site.locale, chrome));
+        let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, header_footers };
         let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
         response.policy = context.policy_for(page.needs());
         response.tag(&context.assets.build);

@@ -1,7 +1,7 @@
 //! The document around every page: head, header, main area, footer.
 
-pub mod frame;
 mod head;
+pub mod header_footer;
 mod languages;
 
 use askama::Template;
@@ -11,7 +11,7 @@ pub use crate::context::View;
 use crate::template::filters;
 use crate::{
     assets::Assets,
-    cache::frames::Frame,
+    cache::header_footer::HeaderFooter,
     components::{
         brand::company_name, breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice,
         favourite_modal::FavouriteModal, favourite_notice::FavouriteNotice, footer::Footer, header::Header,
@@ -31,10 +31,10 @@ use crate::{
 /// `Error::Internal` when a template cannot be written, which no content causes.
 pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
-    let frame = frame::frame(view).map_err(internal)?;
+    let header_footer = header_footer::header_footer(view).map_err(internal)?;
     let main = Fragment::render(main).map_err(internal)?;
     let bytes = main.len() + FRAME_BYTES;
-    template::render_with_capacity(&Layout::new(view, &frame, meta, &main), bytes).map_err(internal)
+    template::render_with_capacity(&Layout::new(view, &header_footer, meta, &main), bytes).map_err(internal)
 }
 
 /// What the layout adds to a page, rounded up.
@@ -110,7 +110,12 @@ const PERSONAL: [Route; 7] = [
 ];
 
 impl<'a> Layout<'a> {
-    fn new(view: &View<'a>, frame: &'a Frame, meta: PageMeta<'a>, main: &'a Fragment) -> Layout<'a> {
+    fn new(
+        view: &View<'a>,
+        header_footer: &'a HeaderFooter,
+        meta: PageMeta<'a>,
+        main: &'a Fragment,
+    ) -> Layout<'a> {
         let View { ctx, chrome, .. } = *view;
         let noindex = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
         let choices = meta.languages.choices(&ctx);
@@ -146,12 +151,12 @@ impl<'a> Layout<'a> {
             outdated_browser: ctx.messages.outdated_browser,
             preview: PreviewBadge::new(&ctx),
             entry: Some(ctx.path).filter(|path| ctx.answers_navigation && !path.is_empty()),
-            header: Header::new(&ctx, chrome, languages.clone(), &frame.bar),
-            mobile_menu: MobileMenu::new(&ctx, &frame.panel, languages),
+            header: Header::new(&ctx, chrome, languages.clone(), &header_footer.bar),
+            mobile_menu: MobileMenu::new(&ctx, &header_footer.panel, languages),
             breadcrumbs: meta.breadcrumbs,
             receipt: ReceiptNotice::new(&ctx),
             main,
-            footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &frame.footer),
+            footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &header_footer.footer),
             for_member: ctx.visitor.member.is_some(),
             vitals: Some(ctx.features.vitals_sample)
                 .filter(|every| *every > 0 && ctx.route.is_some() && ctx.preview.is_none()),
@@ -159,7 +164,7 @@ impl<'a> Layout<'a> {
             favourite_notice: FavouriteNotice::new(&ctx),
             connection_notice: ConnectionNotice::new(&ctx),
             skip_to_consent: ctx.messages.skip_to_consent,
-            consent: &frame.consent,
+            consent: &header_footer.consent,
         }
     }
 }

@@ -105,7 +105,7 @@ pub async fn render_for_visitor<P: Ports>(
         quoted: list.as_ref(),
         sought: sought.as_ref(),
     };
-    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, frames: None };
+    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
     let status = told.sent.as_ref().map_or(200, SubmissionState::status);
     let response = match pages::render(&view, page) {
         Ok(html) => Response {

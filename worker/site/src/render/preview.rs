@@ -27,7 +27,7 @@ pub async fn preview<P: Ports>(
         let explain = explain::href(target.path, now, key);
         let notes = PreviewNotes { dropped: &dropped, explain: explain.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, VisitorData::default()) };
-        let html = pages::render_page(&View { ctx, chrome: &chrome, frames: None }, &page, None)?;
+        let html = pages::render_page(&View { ctx, chrome: &chrome, header_footers: None }, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());
         Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })
     });

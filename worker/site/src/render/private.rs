@@ -55,7 +55,7 @@ pub(super) async fn render<P: Ports>(
         kept: told.kept.as_ref(),
         ..VisitorData::default()
     };
-    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, frames: None };
+    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
     let response = match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,

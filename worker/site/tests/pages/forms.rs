@@ -65,7 +65,7 @@ pub fn unsent_forms() -> Vec<Document> {
         let ctx = ctx(words.locale, "/vraag/");
         let forms = fixtures::unsent_forms(words).into_iter();
         for (name, form) in forms.filter(|(name, _)| is_plain(words) || *name == "logged-out") {
-            let html = unsent::render(&View { ctx, chrome: &chrome, frames: None }, &form).unwrap();
+            let html = unsent::render(&View { ctx, chrome: &chrome, header_footers: None }, &form).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-unsent-{name}{end}.{}", words.locale.code());
             documents.push(Document { name, html, expected });

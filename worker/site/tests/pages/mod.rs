@@ -63,7 +63,7 @@ pub fn faceted_page(
         noindex: page.seo.noindex || page.members_only || ctx.preview.is_some(),
         chrome: true,
     };
-    let html = render_page(&View { ctx, chrome, frames: None }, page, facets.as_ref()).unwrap();
+    let html = render_page(&View { ctx, chrome, header_footers: None }, page, facets.as_ref()).unwrap();
     Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
 }
 
@@ -75,7 +75,7 @@ pub fn fault(
     entry: Option<&ErrorPage>,
     fault: Error,
 ) -> Document {
-    let html = error::render(&View { ctx, chrome, frames: None }, entry, &fault).unwrap();
+    let html = error::render(&View { ctx, chrome, header_footers: None }, entry, &fault).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("error-{name}.{}", ctx.locale().code()), html, expected }
 }

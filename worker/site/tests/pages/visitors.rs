@@ -54,7 +54,8 @@ pub fn for_members() -> Vec<Document> {
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
         let ctx = member(ctx(locale, favourites_path(locale)));
         for (name, sheet) in fixtures::favourites(words) {
-            let html = favourites::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
+            let html =
+                favourites::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-favourites-{name}{end}.{}", locale.code());
             documents.push(Document { name, html, expected });
@@ -66,7 +67,7 @@ pub fn for_members() -> Vec<Document> {
 pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
     let ctx = seen_by(member, ctx);
-    let html = quotation_list::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
+    let html = quotation_list::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
 }
@@ -98,7 +99,7 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let known = matches!(route, Route::Account | Route::ChangePassword | Route::DeleteAccount)
         && sheet.notice != Some(FlashMessage::AccountDeleted);
     let ctx = seen_by(known.then(|| fixtures::membership(words)), ctx(words.locale, path));
-    let html = account::render(&View { ctx, chrome, frames: None }, sheet).unwrap();
+    let html = account::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
     let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
     Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
 }
@@ -112,7 +113,8 @@ pub fn account_lists() -> Vec<Document> {
         let ctx = seen_by(Some(fixtures::membership(words)), ctx(locale, path));
         let chrome = fixtures::chrome(words);
         for (name, sheet) in fixtures::lists(words) {
-            let html = account::lists::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
+            let html =
+                account::lists::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-account-lists-{name}{end}.{}", locale.code());
             documents.push(Document { name, html, expected });
@@ -134,7 +136,7 @@ pub fn search_pages() -> Vec<Document> {
         for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
             let member = (name == "member").then(|| fixtures::member_with_prices(words));
             let ctx = seen_by(member, ctx(locale, path));
-            let html = search::render(&View { ctx, chrome: &chrome, frames: None }, &sheet).unwrap();
+            let html = search::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
             let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
             let name = format!("page-search-{name}{end}.{}", locale.code());
             documents.push(Document { name, html, expected });

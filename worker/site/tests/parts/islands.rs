@@ -31,7 +31,7 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
         Block::Form(block) => Some((name, block.form?)),
         _ => None,
     });
-    let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome, frames: None };
+    let view = View { ctx: ctx(Locale::Nl, "/"), chrome: &chrome, header_footers: None };
     let forms =
         small.map(|(name, form)| (name.to_owned(), FormIsland::new(&view, &form, 1).to_string())).collect();
     let newsletters = Locale::ALL.into_iter().flat_map(|locale| {

@@ -1,7 +1,7 @@
 //! Parts of pages by themselves: blocks, components and islands in every variant.
 
-mod frames;
 mod islands;
+mod kept_parts;
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 use site::{
     blocks::Blocks,
-    cache::frames::Frame,
+    cache::header_footer::HeaderFooter,
     components::{
         favourite_modal::FavouriteModal,
         footer::Footer,
@@ -31,7 +31,7 @@ use site::{
         map::Map, mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland,
         quote_carousel::QuoteCarousel, search_bar::SearchBar,
     },
-    layout::{View, frame},
+    layout::{View, header_footer},
     model::{Block, Chrome, Collection, FormBlock, Page, SearchFailure},
     routing::{locale::Locale, route::Route},
 };
@@ -62,14 +62,14 @@ pub fn block_kinds(words: Words) -> Vec<(&'static str, Variants)> {
 }
 
 /// Header and footer without what each page has of its own.
-fn frame(ctx: &Ctx<'_>, chrome: &Chrome) -> Rc<Frame> {
-    frame::frame(&View { ctx: *ctx, chrome, frames: None }).unwrap()
+fn header_footer_of(ctx: &Ctx<'_>, chrome: &Chrome) -> Rc<HeaderFooter> {
+    header_footer::header_footer(&View { ctx: *ctx, chrome, header_footers: None }).unwrap()
 }
 
 /// A block by itself.
 pub fn block_html(ctx: Ctx<'static>, block: Block) -> String {
     let chrome = Chrome::default();
-    Blocks::new(&View { ctx, chrome: &chrome, frames: None }, &[block]).to_string()
+    Blocks::new(&View { ctx, chrome: &chrome, header_footers: None }, &[block]).to_string()
 }
 
 /// Parts of pages: the name of the golden, and its variants.
@@ -114,7 +114,7 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.push((
         "island-mobile_menu".to_owned(),
         surroundings(|ctx, chrome| {
-            MobileMenu::new(ctx, &frame(ctx, chrome).panel, switcher(ctx)).to_string()
+            MobileMenu::new(ctx, &header_footer_of(ctx, chrome).panel, switcher(ctx)).to_string()
         }),
     ));
     parts.push((
@@ -128,13 +128,14 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.push((
         "component-header".to_owned(),
         surroundings(|ctx, chrome| {
-            Header::new(ctx, chrome, switcher(ctx), &frame(ctx, chrome).bar).to_string()
+            Header::new(ctx, chrome, switcher(ctx), &header_footer_of(ctx, chrome).bar).to_string()
         }),
     ));
     parts.push((
         "component-footer".to_owned(),
         surroundings(|ctx, chrome| {
-            Footer::new(ctx, NewsletterFormIsland::new(ctx, chrome), &frame(ctx, chrome).footer).to_string()
+            Footer::new(ctx, NewsletterFormIsland::new(ctx, chrome), &header_footer_of(ctx, chrome).footer)
+                .to_string()
         }),
     ));
     parts

@@ -13,7 +13,7 @@ use site::{
     routing::locale::Locale,
 };
 
-/// The frame as it would be if its components knew the page's path.
+/// Header and footer as they would be if their components knew the page's path.
 fn direct(locale: Locale, path: &'static str, chrome: &Chrome) -> [String; 3] {
     let ctx = ctx(locale, path);
     [
@@ -24,7 +24,7 @@ fn direct(locale: Locale, path: &'static str, chrome: &Chrome) -> [String; 3] {
 }
 
 #[test]
-fn a_frame_is_what_its_path_would_give() {
+fn header_and_footer_are_what_the_path_would_give() {
     let mut current = 0;
     for locale in Locale::ALL {
         let words = Words::of(locale);
@@ -38,8 +38,8 @@ fn a_frame_is_what_its_path_would_give() {
             let below: Vec<String> = paths.iter().map(|path| format!("{path}x/")).collect();
             for path in paths.into_iter().chain(below) {
                 let path: &'static str = path.leak();
-                let frame = super::frame(&ctx(locale, path), &chrome);
-                let kept = [&frame.bar, &frame.panel, &frame.footer].map(ToString::to_string);
+                let shown = super::header_footer_of(&ctx(locale, path), &chrome);
+                let kept = [&shown.bar, &shown.panel, &shown.footer].map(ToString::to_string);
                 assert_eq!(kept, direct(locale, path, &chrome), "{path} in {}", locale.code());
                 current += kept.join("").matches("aria-current").count();
             }

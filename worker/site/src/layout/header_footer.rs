@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crate::{
-    cache::frames::Frame,
+    cache::header_footer::HeaderFooter,
     components::{
         consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
     },
@@ -15,12 +15,12 @@ use crate::{
     template::Fragment,
 };
 
-/// The frame of a page. Its components know nothing of the page but what is current.
+/// Header and footer of a page. Their components know nothing of the page but what is current.
 ///
 /// # Errors
 /// Only when a template cannot be written, which no content causes.
-pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
-    let View { ctx, chrome, frames } = *view;
+pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
+    let View { ctx, chrome, header_footers } = *view;
     let current = Current::of(&ctx, chrome);
     let ctx = Ctx {
         path: current.page,
@@ -31,17 +31,17 @@ pub fn frame(view: &View<'_>) -> Result<Rc<Frame>, askama::Error> {
         answers_navigation: false,
         ..ctx
     };
-    match frames {
-        Some(frames) => {
+    match header_footers {
+        Some(header_footers) => {
             let key = format!("{} {} {}", ctx.year, current.page, current.section);
-            frames.find_or(&key, || render(&ctx, chrome, current.section))
+            header_footers.find_or(&key, || render(&ctx, chrome, current.section))
         }
         None => render(&ctx, chrome, current.section).map(Rc::new),
     }
 }
 
-fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<Frame, askama::Error> {
-    Ok(Frame {
+fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<HeaderFooter, askama::Error> {
+    Ok(HeaderFooter {
         bar: Fragment::render(&HeaderBar::new(ctx, chrome, section, SearchBar::new(ctx)))?,
         panel: Fragment::render(&MobileMenuPanel::new(ctx, chrome, section))?,
         footer: Fragment::render(&FooterMain::new(ctx, chrome))?,
@@ -49,7 +49,7 @@ fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<Frame, askama
     })
 }
 
-/// What of header and footer is current on a page. Pages on which the same is current have the same frame.
+/// What of header and footer is current on a page. Pages on which the same is current have the same header and footer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Current<'a> {
     /// The page's path. Empty when nothing in header and footer leads there.
