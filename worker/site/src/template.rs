@@ -16,9 +16,6 @@ pub fn render<T: Template>(template: &T) -> Result<String, askama::Error> {
 }
 
 /// Renders a template whose size is roughly known, so that the text need not grow.
-///
-/// # Errors
-/// As [`render`].
 pub fn render_with_capacity(template: &impl Template, bytes: usize) -> Result<String, askama::Error> {
     let mut text = String::with_capacity(bytes);
     template.render_into(&mut text)?;
@@ -92,8 +89,6 @@ fn may_have_special(word: u64) -> bool {
 pub struct Fragment(String);
 
 impl Fragment {
-    /// # Errors
-    /// As [`render`].
     pub fn render(component: &impl Template) -> Result<Fragment, askama::Error> {
         render(component).map(Fragment)
     }

@@ -66,9 +66,6 @@ fn again(problem: FavouritesError, context: &RequestContext<'_, impl Ports>) -> 
 }
 
 /// Reads the member's current favourites, changes them, and returns the saved list.
-///
-/// # Errors
-/// Why the list was not changed.
 pub(super) async fn keep(
     product: u32,
     wanted: bool,

@@ -25,9 +25,6 @@ pub async fn here(session: Session, context: &RequestContext<'_, impl Ports>) ->
 }
 
 /// Ends all sessions of the member, on every device.
-///
-/// # Errors
-/// Why the sessions of other devices were not ended.
 pub async fn everywhere(
     session: &Session,
     access: &str,

@@ -63,26 +63,17 @@ pub async fn run(
 }
 
 /// The cookie that keeps what a visitor agrees to.
-///
-/// # Errors
-/// `Error::Refused` for a POST that is not from a form of this site.
 pub fn consent(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<String, Error> {
     Ok(consent::cookie(&admit(post, &context.site.origin)?))
 }
 
 /// Adds a product to the favourites or removes it.
-///
-/// # Errors
-/// `Error::Refused` for a POST that is not from a form of this site.
 pub async fn favourite(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<Outcome, Error> {
     let form = admit(post, &context.site.origin)?;
     Ok(favourite::run(&form, context).await)
 }
 
 /// Logs out; any page may send this.
-///
-/// # Errors
-/// `Error::Refused` for a POST that is not from a form of this site.
 pub async fn log_out(
     post: &Post,
     session: Option<Session>,

@@ -61,9 +61,6 @@ impl Content {
     }
 
     /// The menus, footer and company data of a language.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn chrome(
         &'static self,
         site: &Site,
@@ -74,9 +71,6 @@ impl Content {
     }
 
     /// The page at a canonical path of a language.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn page(
         &'static self,
         site: &Site,
@@ -97,9 +91,6 @@ impl Content {
 
     /// One page of an overview that is narrowed to these entries, which are those that the listing says: whoever asks has found
     /// them in the overview's index, so that nobody can invent a document.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn narrowed_page(
         &'static self,
         site: &Site,
@@ -113,9 +104,6 @@ impl Content {
     }
 
     /// The content-managed error page; `None` when the editors made none.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn error_page(
         &'static self,
         site: &Site,

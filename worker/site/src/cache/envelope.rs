@@ -63,9 +63,6 @@ impl<'a> Envelope<'a> {
     }
 
     /// Serialises the envelope, followed by a checksum.
-    ///
-    /// # Errors
-    /// None with these field types.
     pub fn encode(&self) -> postcard::Result<Vec<u8>> {
         let mut bytes = postcard::to_allocvec(self)?;
         let checksum = fingerprint(&bytes);

@@ -47,9 +47,6 @@ pub struct HeaderFooters<'a> {
 
 impl HeaderFooters<'_> {
     /// Header and footer for what is current on a page, rendered when there is none yet.
-    ///
-    /// # Errors
-    /// Those of `render`.
     pub fn find_or<E>(
         &self,
         current: &str,

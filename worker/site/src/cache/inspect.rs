@@ -59,9 +59,6 @@ impl Content {
     }
 
     /// What surrounds the pages of a language, with what was left out of it.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when the content system fails.
     pub(crate) async fn inspect_chrome(
         &'static self,
         site: &Site,

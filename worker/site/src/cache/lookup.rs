@@ -26,9 +26,6 @@ const MAX_WAIT_MS: Millis = 500;
 
 impl Content {
     /// Finds a document in the fastest cache that has it, else fetches it.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub(super) async fn find<Q: DocumentQuery>(
         &'static self,
         query: Q,

@@ -12,9 +12,6 @@ use crate::{
 impl Content {
     /// The page at a path as a member may read it, `None` when it no longer exists. The inner error tells why the
     /// content system rejected the token.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when the content system fails.
     pub async fn page_for_members(
         &'static self,
         site: &Site,

@@ -22,9 +22,6 @@ const PORTION: usize = 200;
 impl Content {
     /// Those of the products that exist in a language, in no particular order. Without ids nothing is fetched; many are
     /// asked for in portions, all at once.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn quoted(
         &'static self,
         site: &Site,

@@ -59,9 +59,6 @@ impl Content {
 
     /// Counts a visitor's question for a path of which it is not sure that it exists. A visitor who asked too often waits
     /// for the index, and is refused what it does not list.
-    ///
-    /// # Errors
-    /// `Error::TooManyRequests`.
     pub(super) async fn admit<Q: DocumentQuery>(
         &'static self,
         query: &Q,

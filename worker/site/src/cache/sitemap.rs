@@ -27,9 +27,6 @@ impl Content {
     pub const SITEMAP_FILE: u32 = 1000;
 
     /// The document of a sitemap file, or of the sitemap index when `file` is absent.
-    ///
-    /// # Errors
-    /// `Error::Upstream` when there is no copy and the content system fails.
     pub async fn sitemap(
         &'static self,
         site: &Site,

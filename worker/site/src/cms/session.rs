@@ -31,9 +31,6 @@ impl SessionCookies {
 
 impl Cms {
     /// Sends a query about submissions.
-    ///
-    /// # Errors
-    /// Those of [`Cms::query`].
     pub(crate) async fn query_submissions<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
@@ -49,9 +46,6 @@ impl Cms {
     }
 
     /// Sends a query whose answer belongs to a session, and returns the session's cookies too.
-    ///
-    /// # Errors
-    /// Those of [`Cms::query`].
     pub(crate) async fn query_in_session<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,

@@ -16,9 +16,6 @@ use crate::{
 };
 
 /// Header and footer of a page. Their components know nothing of the page but what is current.
-///
-/// # Errors
-/// Only when a template cannot be written, which no content causes.
 pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
     let View { ctx, chrome, header_footers } = *view;
     let current = Current::of(&ctx, chrome);

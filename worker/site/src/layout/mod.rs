@@ -26,9 +26,6 @@ use crate::{
 };
 
 /// Renders a page: its main area inside the layout.
-///
-/// # Errors
-/// `Error::Internal` when a template cannot be written, which no content causes.
 pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
     let header_footer = header_footer::header_footer(view).map_err(internal)?;

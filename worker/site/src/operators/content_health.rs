@@ -19,9 +19,6 @@ use crate::{
 };
 
 /// The page, of one language or of all.
-///
-/// # Errors
-/// `Error::Internal` when the template cannot be written.
 pub fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     link: &OpenedLink,

@@ -76,9 +76,6 @@ impl ExplainMode {
     }
 
     /// The explanation of an answer, in place of it.
-    ///
-    /// # Errors
-    /// `Error::Internal` when the template cannot be written.
     pub fn explain<P: Ports>(
         &self,
         link: &OpenedLink,

@@ -29,9 +29,6 @@ pub fn href_after(link: &OpenedLink, sent_on: usize) -> String {
 }
 
 /// The page.
-///
-/// # Errors
-/// `Error::Internal` when the template cannot be written.
 pub fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     link: &OpenedLink,

@@ -17,9 +17,6 @@ use crate::{
 };
 
 /// The page.
-///
-/// # Errors
-/// `Error::Internal` when the template cannot be written.
 pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink) -> Result<Response, Error> {
     let (pages, problem) = match &context.config.analytics {
         None => {

@@ -32,9 +32,6 @@ fn context(reference: &str) -> String {
 }
 
 /// Stores a file and returns the key under which it is found again.
-///
-/// # Errors
-/// The bucket was not reached.
 pub async fn put_file(
     mut key: String,
     content: &[u8],
@@ -54,9 +51,6 @@ pub async fn put_file(
 }
 
 /// A stored file. `None` when it does not exist or no key opens it.
-///
-/// # Errors
-/// The bucket was not reached.
 pub async fn file(key: &str, config: &Config, ports: &impl Ports) -> Result<Option<Vec<u8>>, PortError> {
     let stored = ports.upload(key).await?;
     Ok(stored.and_then(|stored| match key.ends_with(SEALED) {

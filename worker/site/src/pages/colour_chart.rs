@@ -22,8 +22,6 @@ struct ColourChartPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("colour-chart", &ctx, page);

@@ -24,8 +24,6 @@ struct ContactPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", &ctx, page) };

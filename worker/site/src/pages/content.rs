@@ -18,8 +18,6 @@ struct ContentPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta::of_page("content", &view.ctx, page);
     let blocks = Blocks::new(view, &page.blocks);

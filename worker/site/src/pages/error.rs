@@ -30,9 +30,6 @@ struct ErrorPageLinks<'a> {
 }
 
 /// `entry` is the editors' error page; absent when it could not be loaded.
-///
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let (own_title, note) = title_and_text(fault, ctx.messages);

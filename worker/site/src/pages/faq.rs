@@ -64,8 +64,6 @@ pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Opt
     Some(Query::new(&typed)).filter(|query| !query.is_empty())
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let ctx = view.ctx;
     let found = ctx

@@ -21,8 +21,6 @@ struct FaqGroupPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta {

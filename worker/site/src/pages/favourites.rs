@@ -144,8 +144,6 @@ struct FavouritesPage<'a> {
     quotation_list: String,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta {

@@ -18,8 +18,6 @@ struct HomePage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let known = page.seo.describes("Organization");
     let meta = PageMeta {

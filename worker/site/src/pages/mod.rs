@@ -145,9 +145,6 @@ pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports
 }
 
 /// Renders the page of a document.
-///
-/// # Errors
-/// `Error::Internal` when a template cannot be written.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
     match &*page.found().document {
         ResolvedPath::Page(content) => render_page(view, content, page.facets()),
@@ -156,9 +153,6 @@ pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
 }
 
 /// Renders a page of the content system; `facets` of its list, where it has some.
-///
-/// # Errors
-/// `Error::Internal` when a template cannot be written.
 pub fn render_page(view: &View<'_>, page: &Page, facets: Option<&FacetedList>) -> Result<String, Error> {
     match &page.kind {
         Kind::ColourChart(colours) => colour_chart::render(view, page, colours),

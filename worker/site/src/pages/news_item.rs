@@ -25,8 +25,6 @@ struct NewsItemPage<'a> {
     latest: Option<NewsItemsBlockView<'a>>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta {

@@ -46,8 +46,6 @@ impl<Card: FastWritable + HtmlSafe> OverviewPage<'_, Card> {
     }
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
     let View { ctx, .. } = *view;
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
@@ -58,8 +56,6 @@ pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Resu
     })
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);

@@ -3,8 +3,6 @@ use crate::{context::View, error::Error};
 /// A page that depends on who looks at it, in the state in which its visitor sees it: rendered for one request, never
 /// cached.
 pub trait PrivatePage {
-    /// # Errors
-    /// `Error::Internal` when the template cannot be written.
     fn render(&self, view: &View<'_>) -> Result<String, Error>;
 
     /// The HTTP status. A rejected POST has another status than a GET of the same page.

@@ -51,8 +51,6 @@ enum ProductLead<'a> {
     Slider(PictureSlider<'a>),
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta {

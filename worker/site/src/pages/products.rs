@@ -23,8 +23,6 @@ struct ProductsPage<'a> {
     blocks: Blocks<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(
     view: &View<'_>,
     page: &Page,

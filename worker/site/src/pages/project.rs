@@ -31,8 +31,6 @@ enum ProjectLead<'a> {
     Slider(PictureSlider<'a>),
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("project", &ctx, page);

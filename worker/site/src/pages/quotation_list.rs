@@ -200,8 +200,6 @@ struct QuotationListPage<'a> {
     has_all: bool,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.quotation_list;

@@ -31,8 +31,6 @@ struct RejectedPage<'a> {
     recipient: &'a str,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.page_refused_title;

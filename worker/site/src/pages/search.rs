@@ -110,8 +110,6 @@ struct SearchPage<'a> {
     categories: &'a [MenuCategory],
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let SearchState { params, answer } = state;

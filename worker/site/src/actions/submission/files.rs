@@ -57,9 +57,6 @@ pub(super) fn collect_files<P: Ports>(
 }
 
 /// Loads the stored files into the form that is sent now. Returns their keys, and the fields whose files have expired.
-///
-/// # Errors
-/// The bucket was not reached.
 pub(super) async fn load_stored(
     answers: &mut Answers,
     messages: &Messages,

@@ -57,9 +57,6 @@ impl<P: Ports> Accounts<'_, P> {
     }
 
     /// Ends this device's session.
-    ///
-    /// # Errors
-    /// Why the session was not ended.
     pub async fn delete_refresh_token(&self, access: &str, refresh_token: &str) -> Result<(), AccountError> {
         let refresh_token = Some(refresh_token.to_owned());
         let variables = wire::delete_refresh_token::Variables { refresh_token };
@@ -67,9 +64,6 @@ impl<P: Ports> Accounts<'_, P> {
     }
 
     /// Ends all sessions of the member, on every device.
-    ///
-    /// # Errors
-    /// Why the sessions were not ended.
     pub async fn delete_refresh_tokens(&self, access: &str) -> Result<(), AccountError> {
         let variables = wire::delete_refresh_tokens::Variables;
         self.execute(serialized::<wire::DeleteRefreshTokens>(variables)?, Some(access)).await.map(drop)
@@ -136,9 +130,6 @@ impl<P: Ports> Accounts<'_, P> {
     }
 
     /// Replaces the whole list of favourites.
-    ///
-    /// # Errors
-    /// Why the list was not saved.
     pub async fn save_favourites(&self, access: &str, products: &[u32]) -> Result<(), AccountError> {
         let products = products.iter().map(|id| Some(i64::from(*id))).collect();
         let variables = wire::save_favourites::Variables { favorite_products: Some(products) };

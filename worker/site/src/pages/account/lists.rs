@@ -186,8 +186,6 @@ struct ListsPage<'a> {
     name: TextField<'a>,
 }
 
-/// # Errors
-/// `Error::Internal` when the template cannot be written, which no content causes.
 pub fn render(view: &View<'_>, state: &ListsState) -> Result<String, Error> {
     let ctx = view.ctx;
     let title = ctx.messages.lists;
