@@ -125,7 +125,7 @@ test("a sign-up waits while the receiver is down, and arrives once, however ofte
   assert.deepEqual(await Promise.all([signUp(email), signUp(email), signUp(` ${email} `, { voornaam: "A." })]), [200, 200, 200]);
   assert.equal(await signUp(email.toUpperCase()), 200);
   const { reference } = await waitingSignUp();
-  assert.equal((await outbox.find(reference)).message.letter.newsletter.email, email);
+  assert.equal((await outbox.find(reference)).message.payload.newsletter.email, email);
   assert.deepEqual(await subscribed(email), []);
   await service.heal();
   const delivered = await until("delivered", reference);

@@ -205,7 +205,7 @@ fn what_was_written_has_an_address_of_its_own() {
     let shown = visit(app, &world, &one(REFERENCE));
     assert_eq!((shown.status, shown.header("cache-control")), (200, Some("private, no-store")));
     let message: serde_json::Value = serde_json::from_str(&text(&shown)).unwrap();
-    assert_eq!(message["message"]["letter"]["form"]["variables"]["email"], "ada@example.com");
+    assert_eq!(message["message"]["payload"]["form"]["variables"]["email"], "ada@example.com");
     check(&page(app, &world, "nl.example"), &[&format!("href=\"/_/outbox/{REFERENCE}?link=")]);
     for unknown in ["BZZZZZZZZZ", "azzzzzzzzz", "", "AZZZZZZZZZ/x"] {
         assert_eq!(visit(app, &world, &one(unknown)).status, 404, "{unknown}");
