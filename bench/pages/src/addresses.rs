@@ -4,6 +4,6 @@
 pub const PAGES: [(&str, &str); 4] = [
     ("home", "nl.example/"),
     ("list", "nl.example/producten/"),
-    ("product", "nl.example/producten/linde-parkbank/"),
+    ("product", "nl.example/producten/abeel-brede-zitbank/"),
     ("search", "nl.example/zoeken/?query=bank"),
 ];

@@ -1,5 +1,5 @@
-//! The pages whose cost is metered. They are rendered from documents in memory, which hold what the content service said when
-//! `cargo run -p bench-pages --example record` asked it.
+//! The pages whose cost is metered. They are rendered from documents in memory, made of a Craft's answers that the site's tests
+//! have too; the search service's is what `cms` answered to `bank`.
 
 #![allow(unsafe_code, reason = "what the meter calls is exported by name, and an allocator counts")]
 
@@ -12,18 +12,17 @@ mod allocator;
 
 use std::cell::{Cell, RefCell};
 
-pub use addresses::PAGES;
+use addresses::PAGES;
 use serde_json::Value;
 use site::{app::App, ports::Outgoing};
-pub use world::{Behaviour, Script};
-use world::{World, isolate_with, visit};
+use world::{Behaviour, World, isolate_with, visit};
 
 /// Every page is rendered anew, from documents that stay fresh, as the development stack would.
 const VARIABLES: [(&str, &str); 12] = [
     ("HOT_MEGABYTES", "0"),
     ("CMS_URL", "http://127.0.0.1:8788/api"),
     ("CMS_TOKEN", "dev-schema-token"),
-    ("ASSET_ORIGIN", "http://127.0.0.1:8788"),
+    ("ASSET_ORIGIN", "http://127.0.0.1:8700"),
     ("SEARCH_HOSTS", "http://127.0.0.1:8788"),
     ("SEARCH_APP_ID", "DEVSEARCH"),
     ("SEARCH_KEY", "dev-search-key"),
@@ -39,16 +38,20 @@ const SURROUNDED: &str = "nl.example/producten/?sort=newest";
 
 /// Recorded answers by the operation and the address that was asked for.
 const ANSWERS: [(&str, &str, &str); 6] = [
-    ("Chrome", "", include_str!("../../answers/chrome.json")),
-    ("Page", "__home__", include_str!("../../answers/home.json")),
-    ("Products", "", include_str!("../../answers/products.json")),
-    ("Catalogue", "producten/linde-parkbank", include_str!("../../answers/product.json")),
-    ("Search", "", include_str!("../../answers/search.json")),
-    ("Single", "", include_str!("../../answers/single.json")),
+    ("Chrome", "", include_str!("../../../worker/site/tests/answers/craft/Chrome.1.json")),
+    ("Page", "__home__", include_str!("../../../worker/site/tests/answers/craft/Page.1.json")),
+    ("Products", "", include_str!("../../../worker/site/tests/answers/craft/Products.1.json")),
+    (
+        "Catalogue",
+        "producten/abeel-brede-zitbank",
+        include_str!("../../../worker/site/tests/answers/craft/Catalogue.7.json"),
+    ),
+    ("Search", "", include_str!("search.json")),
+    ("Single", "", include_str!("../../../worker/site/tests/answers/craft/Single.2.json")),
 ];
 
 /// A page that can be rendered again and again.
-pub struct Page {
+struct Page {
     app: &'static App,
     world: World,
     address: &'static str,
@@ -56,8 +59,8 @@ pub struct Page {
 
 impl Page {
     /// Visits a page twice: the first visit fills the cache, the second reads what the first has written.
-    pub fn new(address: &'static str, script: Script) -> Page {
-        let page = Page { app: isolate_with(&VARIABLES), world: World::new(script), address };
+    fn new(address: &'static str) -> Page {
+        let page = Page { app: isolate_with(&VARIABLES), world: World::new(Box::new(replay)), address };
         page.render();
         page.render();
         page
@@ -77,12 +80,13 @@ impl Page {
     }
 }
 
-/// What the content service said when it was recorded.
+/// What was recorded.
 fn replay(operation: &str, _: &Outgoing, variables: &Value) -> Behaviour {
     let uri = variables["uri"][0].as_str().unwrap_or_default();
     let answer = ANSWERS.iter().find(|(name, at, _)| *name == operation && *at == uri);
-    let (_, _, body) = answer.unwrap_or_else(|| panic!("no answer to {operation} {uri}"));
-    Behaviour::of(200, "application/json", *body)
+    let (_, _, recorded) = answer.unwrap_or_else(|| panic!("no answer to {operation} {uri}"));
+    let recorded: Value = serde_json::from_str(recorded).expect("JSON");
+    Behaviour::json(&recorded["answer"])
 }
 
 thread_local! {
@@ -94,7 +98,7 @@ thread_local! {
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(kind: u32) {
     let (_, address) = PAGES[kind as usize];
-    PAGE.set(Some(Page::new(address, Box::new(replay))));
+    PAGE.set(Some(Page::new(address)));
 }
 
 /// Makes the next rendering read the page's document from the store.

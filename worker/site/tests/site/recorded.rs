@@ -1,5 +1,5 @@
-//! Answers that were recorded: by the content service over the operations in `graphql`, in Dutch, its lists cut to two
-//! elements of a type (`answers/recorded`), and by a Craft 4.9.1 in three languages (`answers/craft`).
+//! Answers that were recorded: by a Craft 4.9.1 in three languages (`answers/craft`), and, where it lacked the content, by the
+//! content service in Dutch, its lists cut to two elements of a type (`answers/recorded`).
 
 use std::{fs, path::Path};
 
