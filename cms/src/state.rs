@@ -17,7 +17,7 @@ use crate::members::{Members, MembersSettings, Visitor};
 use crate::newsletter::NewsletterSettings;
 use crate::requests::Requests;
 use crate::schema::{RequestData, Sdl, build};
-use crate::search::{ApiKeys, Search};
+use crate::search::ApiKeys;
 use crate::sessions::{Session, Sessions};
 use crate::store::{self, Draft, Layout, Store};
 
@@ -54,7 +54,7 @@ pub struct AppState {
     /// Folder of the content files, the originals of pictures among them.
     pub content: PathBuf,
     pub transforms: Arc<Transforms>,
-    pub search: Search,
+    pub search: ApiKeys,
     pub captcha: Arc<Captcha>,
     pub(crate) sessions: Arc<Sessions>,
     pub clock: Clock,
@@ -90,7 +90,7 @@ impl AppState {
             store,
             transforms: Arc::new(Transforms::new(settings.content.clone(), &settings.data)),
             content: settings.content,
-            search: Search::new(settings.search, settings.origin.clone()),
+            search: settings.search,
             captcha: Arc::default(),
             sessions: Arc::default(),
             clock: Clock::default(),

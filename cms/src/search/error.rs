@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::store;
 
 /// A status and its message, as the protocol answers them.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 pub(super) struct SearchError {
     status: StatusCode,
     message: String,
@@ -20,34 +20,20 @@ impl SearchError {
         Self { status: StatusCode::BAD_REQUEST, message: message.into() }
     }
 
-    /// A parameter has a value it cannot have.
-    pub(super) fn value(name: &str, expected: &str) -> Self {
-        Self::bad(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
-    }
-
-    /// An attribute that is to be searched is none of those that can be.
-    pub(super) fn not_searchable(attribute: &str) -> Self {
-        Self::bad(format!("restrictSearchableAttributes: \"{attribute}\" is not in searchableAttributes"))
-    }
-
     /// The key may not do this.
     pub(super) fn forbidden(message: &str) -> Self {
         Self { status: StatusCode::FORBIDDEN, message: message.to_owned() }
-    }
-
-    /// Nobody knows application and key.
-    pub(super) fn unknown() -> Self {
-        Self::forbidden("Invalid Application-ID or API key")
     }
 
     /// There is no such index.
     pub(super) fn no_index(index: &str) -> Self {
         Self { status: StatusCode::NOT_FOUND, message: format!("Index {index} does not exist") }
     }
+}
 
-    /// There is nothing at this address.
-    pub(super) fn no_path() -> Self {
-        Self { status: StatusCode::NOT_FOUND, message: "Path not found".to_owned() }
+impl From<serde_json::Error> for SearchError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::bad(format!("Invalid JSON: {error}"))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use axum::http::request::Parts;
+use axum::http::HeaderMap;
 
 use super::error::SearchError;
 
@@ -10,7 +10,7 @@ use super::error::SearchError;
 #[derive(Debug, Clone)]
 pub struct ApiKeys {
     pub application: String,
-    /// May only search; clients have it.
+    /// May only search; the site has it.
     pub search: String,
     /// May also write records.
     pub admin: String,
@@ -39,36 +39,21 @@ impl ApiKeys {
     }
 
     /// Requires a key that may search.
-    pub(super) fn may_search(&self, parts: &Parts) -> Result<(), SearchError> {
-        let key = self.key(parts)?;
-        if key == self.search || key == self.admin { Ok(()) } else { Err(SearchError::unknown()) }
+    pub(super) fn may_search(&self, headers: &HeaderMap) -> Result<(), SearchError> {
+        let is = |name: &str, expected: &str| headers.get(name).is_some_and(|value| value == expected);
+        let has = |key: &str| is("x-algolia-api-key", key);
+        if is("x-algolia-application-id", &self.application) && (has(&self.search) || has(&self.admin)) {
+            return Ok(());
+        }
+        Err(SearchError::forbidden("Invalid Application-ID or API key"))
     }
 
     /// Requires a key that may write.
-    pub(super) fn may_write(&self, parts: &Parts) -> Result<(), SearchError> {
-        self.may_search(parts)?;
-        if self.key(parts)? == self.admin {
+    pub(super) fn may_write(&self, headers: &HeaderMap) -> Result<(), SearchError> {
+        self.may_search(headers)?;
+        if headers.get("x-algolia-api-key").is_some_and(|key| *key == *self.admin) {
             return Ok(());
         }
         Err(SearchError::forbidden("Method not allowed with this API key"))
     }
-
-    /// The key of a request of this application.
-    fn key(&self, parts: &Parts) -> Result<String, SearchError> {
-        match (credential(parts, "x-algolia-application-id"), credential(parts, "x-algolia-api-key")) {
-            (Some(application), Some(key)) if application.eq_ignore_ascii_case(&self.application) => Ok(key),
-            _ => Err(SearchError::unknown()),
-        }
-    }
-}
-
-/// A credential, from the headers or from the address.
-fn credential(parts: &Parts, name: &str) -> Option<String> {
-    if let Some(value) = parts.headers.get(name) {
-        return value.to_str().ok().map(str::to_owned);
-    }
-    let query = parts.uri.query()?.as_bytes();
-    form_urlencoded::parse(query)
-        .find(|(key, _)| key.eq_ignore_ascii_case(name))
-        .map(|(_, value)| value.into_owned())
 }

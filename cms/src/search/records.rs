@@ -1,11 +1,12 @@
-//! The records of our own content, and keeping them in step with it.
+//! The records of our own content, and keeping them in step with it. A status that changes because its day has come is in
+//! a record that is made after it, as in what a CMS sends.
 
 use std::collections::{HashMap, HashSet};
 
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
-use super::index::{INDEXES, Indexer};
+use super::index::{INDEXES, put};
 use super::plain::plain;
 use super::texts::texts;
 use crate::images::{Transform, address};
@@ -14,47 +15,33 @@ use crate::store::{self, Element, Kind, Layout};
 /// Elements that are read in one statement, which bounds the memory that filling takes.
 const AT_ONCE: usize = 200;
 
-/// Makes the records of all elements anew, and removes those of elements that are gone.
+/// Makes the records of all elements anew.
 pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
-    let ids = store::searchable(connection)?;
-    let mut gone: HashSet<i64> = HashSet::new();
     for index in INDEXES {
-        let index = store::create_search_index(connection, index)?;
-        let records = store::search_objects(connection, index)?;
-        gone.extend(records.iter().filter_map(|(_, object)| object.parse::<i64>().ok()));
+        store::clear_search_index(connection, index)?;
     }
-    let mut all: Vec<i64> = ids;
-    all.extend(gone);
-    all.sort_unstable();
-    all.dedup();
-    refresh(connection, &all, now)
+    refresh(connection, &store::searchable(connection)?, now)
 }
 
-/// Makes the records of these elements anew; those that no longer have one lose it. What stays the same is not
-/// written.
+/// Makes the records of these elements anew; those that no longer have one lose it.
 pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
-    let mut writer = RecordWriter::new(connection)?;
     let mut builder = RecordBuilder { connection, layout: &layout, now, seen: HashMap::new() };
     for ids in ids.chunks(AT_ONCE) {
-        let elements = store::find_versions(connection, ids)?;
-        let mut versions: HashMap<i64, Vec<Element>> = HashMap::new();
-        for element in elements {
-            versions.entry(element.id).or_default().push(element);
-        }
         for id in ids {
-            let versions = versions.get(id).filter(|_| searchable.contains(id));
-            let home = versions.and_then(|versions| versions.first()).map(index_of);
-            let record = versions.map(|versions| builder.record(versions)).transpose()?;
-            let due = versions.and_then(|versions| versions.first()).and_then(|element| due(element, now));
             for index in INDEXES {
-                let record = record.as_ref().filter(|_| home == Some(index));
-                writer.write(index, &id.to_string(), record, due)?;
+                store::delete_search_record(connection, index, &id.to_string())?;
+            }
+        }
+        let versions = store::find_versions(connection, ids)?;
+        for versions in versions.chunk_by(|one, other| one.id == other.id) {
+            if let Some(first) = versions.first().filter(|first| searchable.contains(&first.id)) {
+                put(connection, index_of(first), &first.id.to_string(), &builder.record(versions)?)?;
             }
         }
     }
-    Ok(())
+    store::learn_search_words(connection)
 }
 
 /// The index an entry belongs to. Pages are everything else that has an address: content pages, news, questions and
@@ -64,49 +51,6 @@ fn index_of(element: &Element) -> &'static str {
         "products" => "products",
         "projects" => "projects",
         _ => "pages",
-    }
-}
-
-/// When an entry's status changes by itself, Unix milliseconds.
-fn due(element: &Element, now: i64) -> Option<i64> {
-    let dates = [element.post_date, element.expiry_date];
-    dates.into_iter().flatten().filter(|date| element.enabled && *date > now).min()
-}
-
-/// Stores records that differ from what is stored.
-struct RecordWriter<'c> {
-    connection: &'c Connection,
-    indexer: Indexer<'c>,
-    indexes: HashMap<&'static str, i64>,
-}
-
-impl<'c> RecordWriter<'c> {
-    fn new(connection: &'c Connection) -> store::Result<Self> {
-        let indexes = INDEXES.map(|name| Ok((name, store::create_search_index(connection, name)?)));
-        let indexes = indexes.into_iter().collect::<store::Result<_>>()?;
-        Ok(Self { connection, indexer: Indexer::new(connection), indexes })
-    }
-
-    /// Stores a record, or removes it when there is none any more.
-    fn write(
-        &mut self,
-        name: &str,
-        object: &str,
-        record: Option<&Map<String, Value>>,
-        due: Option<i64>,
-    ) -> store::Result<()> {
-        let Some(index) = self.indexes.get(name).copied() else { return Ok(()) };
-        let stored = store::search_record(self.connection, index, object)?;
-        match (record, stored) {
-            (None, None) => Ok(()),
-            (None, Some((id, ..))) => store::delete_search_record(self.connection, id),
-            (Some(record), Some((_, text, stored)))
-                if stored == due && text == serde_json::to_string(record)? =>
-            {
-                Ok(())
-            }
-            (Some(record), _) => self.indexer.put((index, name), object, record, due),
-        }
     }
 }
 

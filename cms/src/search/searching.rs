@@ -1,203 +1,199 @@
 //! Answering searches.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
-use axum::http::request::Parts;
+use axum::extract::State;
+use axum::http::HeaderMap;
 use rusqlite::Connection;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::Search;
 use super::error::SearchError;
-use super::highlight::Highlighter;
-use super::index;
-use super::parameters::{PAGEABLE, Pagination, Parameters};
-use super::synonyms::Synonyms;
+use super::index::{ATTRIBUTES, INDEXES};
+use super::meaning::Dictionary;
 use crate::state::AppState;
-use crate::store;
+use crate::store::{self, SearchQuery};
 
-/// The maximum number of searches in one request.
-const MOST_SEARCHES: usize = 50;
+/// Hits that can be paged through.
+const PAGEABLE: usize = 1000;
+
+/// A query has fewer bytes than this.
+const LONGEST_QUERY: usize = 512;
+
+#[derive(Deserialize)]
+struct Searches {
+    requests: Vec<Parameters>,
+}
+
+/// The parameters of one search, as far as they are followed. Every word is optional, and the forms of words are known,
+/// as the site asks for.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Parameters {
+    index_name: String,
+    #[serde(default)]
+    query: String,
+    #[serde(default)]
+    page: usize,
+    #[serde(default = "twenty")]
+    hits_per_page: usize,
+    #[serde(default)]
+    filters: String,
+    /// All languages are searched when there is none.
+    #[serde(default)]
+    query_languages: Vec<String>,
+    /// Such as `title.nl`; all that are searched when there is none.
+    #[serde(default)]
+    restrict_searchable_attributes: Vec<String>,
+    #[serde(default)]
+    attributes_to_retrieve: Vec<String>,
+    #[serde(default)]
+    highlight_pre_tag: String,
+    #[serde(default)]
+    highlight_post_tag: String,
+}
+
+fn twenty() -> usize {
+    20
+}
 
 /// Handles `POST /1/indexes/*/queries`: several searches in one request.
-pub(super) async fn several(
+pub(super) async fn search(
     State(state): State<Arc<AppState>>,
-    Path(index): Path<String>,
-    parts: Parts,
+    headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<Value>, SearchError> {
-    state.search.keys.may_search(&parts)?;
-    if index != "*" {
-        return Err(SearchError::no_path());
-    }
-    let body = object(&body)?;
-    let Some(requests) = body.get("requests").and_then(Value::as_array) else {
-        return Err(SearchError::bad("Missing mandatory attribute: requests"));
+    state.search.may_search(&headers)?;
+    let searches: Searches = serde_json::from_slice(&body)?;
+    let one = |parameters: &Parameters| -> Result<Value, SearchError> {
+        parameters.check()?;
+        let (filters, columns) = (parameters.filters()?, parameters.columns()?);
+        let found = state.store.read(|connection| {
+            let index = &parameters.index_name;
+            if !INDEXES.contains(&index.as_str()) && !store::has_search_index(connection, index)? {
+                return Ok(None);
+            }
+            parameters.find(connection, filters, columns, &state.origin).map(Some)
+        })?;
+        found.ok_or_else(|| SearchError::no_index(&parameters.index_name))
     };
-    if requests.len() > MOST_SEARCHES {
-        return Err(SearchError::bad(format!("Too many requests, at most {MOST_SEARCHES} are allowed")));
-    }
-    let until_enough = match body.get("strategy").and_then(Value::as_str) {
-        None | Some("none") => false,
-        Some("stopIfEnoughMatches") => true,
-        Some(_) => return Err(SearchError::value("strategy", "one of none, stopIfEnoughMatches")),
-    };
-    state.search.refresh_due(&state.store, state.clock.now())?;
-    let mut results: Vec<Value> = Vec::with_capacity(requests.len());
-    let mut enough = false;
-    for request in requests {
-        let Some(request) = request.as_object() else {
-            return Err(SearchError::bad("Expecting an object in requests"));
-        };
-        let Some(index) = request.get("indexName").and_then(Value::as_str) else {
-            return Err(SearchError::bad("Missing mandatory attribute: indexName"));
-        };
-        if enough {
-            results.push(json!({ "index": index, "processed": false, "hits": [] }));
-            continue;
-        }
-        let result = search(&state, index, request)?;
-        enough = until_enough && result["nbHits"].as_u64() >= result["hitsPerPage"].as_u64();
-        results.push(result);
-    }
+    let results: Vec<Value> = searches.requests.iter().map(one).collect::<Result<_, _>>()?;
     Ok(Json(json!({ "results": results })))
 }
 
-/// Handles `POST /1/indexes/{index}/query`: one search.
-pub(super) async fn one(
-    State(state): State<Arc<AppState>>,
-    Path(index): Path<String>,
-    parts: Parts,
-    body: Bytes,
-) -> Result<Json<Value>, SearchError> {
-    state.search.keys.may_search(&parts)?;
-    let body = object(&body)?;
-    state.search.refresh_due(&state.store, state.clock.now())?;
-    search(&state, &index, &body).map(Json)
-}
-
-/// A body as JSON, whatever the content type says; an empty one is an empty object.
-pub(super) fn object(body: &Bytes) -> Result<Map<String, Value>, SearchError> {
-    if body.is_empty() {
-        return Ok(Map::new());
-    }
-    match serde_json::from_slice(body) {
-        Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(SearchError::bad("Expecting a JSON object")),
-        Err(_) => Err(SearchError::bad("Invalid JSON")),
-    }
-}
-
-fn search(state: &AppState, name: &str, request: &Map<String, Value>) -> Result<Value, SearchError> {
-    let started = Instant::now();
-    let parameters = Parameters::read(request)?;
-    let found = state.store.read(|connection| find(connection, name, &parameters, &state.search))?;
-    let (total, hits) = found?;
-    let took = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let mut answer = json!({
-        "hits": hits,
-        "nbHits": total,
-        "exhaustiveNbHits": true,
-        "exhaustiveTypo": true,
-        "exhaustive": { "nbHits": true, "typo": true },
-        "query": parameters.query.text,
-        "params": parameters.text,
-        "index": name,
-        "processingTimeMS": took.max(1),
-    });
-    let more = match parameters.pagination {
-        Pagination::Page { page, size } => {
-            json!({ "page": page, "nbPages": total.min(PAGEABLE).div_ceil(size), "hitsPerPage": size })
+impl Parameters {
+    fn check(&self) -> Result<(), SearchError> {
+        let wrong = |name, expected| {
+            SearchError::bad(format!("Invalid value for \"{name}\" parameter, expected {expected}"))
+        };
+        if self.query.len() >= LONGEST_QUERY {
+            return Err(wrong("query", "string shorter than 512 bytes"));
         }
-        Pagination::Slice { offset, length } => json!({ "offset": offset, "length": length }),
-    };
-    if let (Some(answer), Value::Object(more)) = (answer.as_object_mut(), more) {
-        answer.extend(more);
+        if !(1..=PAGEABLE).contains(&self.hits_per_page) {
+            return Err(wrong("hitsPerPage", "integer between 1 and 1000"));
+        }
+        Ok(())
     }
-    Ok(answer)
+
+    /// Attributes and the values they must have: `status.nl:live AND hideFromSearch.nl:false`.
+    fn filters(&self) -> Result<Vec<(&str, &str)>, SearchError> {
+        let conditions = self.filters.split(" AND ").filter(|condition| !condition.is_empty());
+        let pairs: Option<Vec<_>> = conditions.map(|condition| condition.split_once(':')).collect();
+        pairs.ok_or_else(|| SearchError::bad("filters: Unexpected token, expected attribute:value"))
+    }
+
+    /// The columns to search.
+    fn columns(&self) -> Result<Vec<&'static str>, SearchError> {
+        let column = |path: &String| {
+            let name = path.split('.').next().unwrap_or_default();
+            ATTRIBUTES.iter().find(|(known, _)| *known == name).map(|(_, column)| *column).ok_or_else(|| {
+                let reason = format!("\"{path}\" is not in searchableAttributes");
+                SearchError::bad(format!("restrictSearchableAttributes: {reason}"))
+            })
+        };
+        self.restrict_searchable_attributes.iter().map(column).collect()
+    }
+
+    fn find(
+        &self,
+        connection: &Connection,
+        filters: Vec<(&str, &str)>,
+        columns: Vec<&'static str>,
+        origin: &str,
+    ) -> store::Result<Value> {
+        let language = self.query_languages.first().map(String::as_str);
+        let dictionary = Dictionary::load(connection, language.unwrap_or_default())?;
+        let words = dictionary.expressions(&self.query);
+        let offset = self.page.saturating_mul(self.hits_per_page).min(PAGEABLE);
+        let query = SearchQuery {
+            index: &self.index_name,
+            language,
+            words: &words,
+            columns: &columns,
+            filters: &filters,
+            offset,
+            length: self.hits_per_page.min(PAGEABLE - offset),
+        };
+        // Words that mean nothing here are found nowhere.
+        let finds = !words.is_empty() || self.query.trim().is_empty();
+        let (ids, total) =
+            if finds { store::find_search_records(connection, &query)? } else { (Vec::new(), 0) };
+        let mut hits = Vec::with_capacity(ids.len());
+        for id in ids {
+            let (object, text) = store::read_search_record(connection, id)?;
+            let record = with_origin(serde_json::from_str(&text)?, origin);
+            let mut hit = self.retrieved(&record);
+            hit.insert("objectID".to_owned(), json!(object));
+            if let Some(language) = language.filter(|_| !words.is_empty()) {
+                let tags = (self.highlight_pre_tag.as_str(), self.highlight_post_tag.as_str());
+                let title = store::highlighted_title(connection, (id, language), &words.join(" OR "), tags)?;
+                let title = title.map(|title| json!({ "title": { language: { "value": title } } }));
+                hit.extend(title.map(|title| ("_highlightResult".to_owned(), title)));
+            }
+            hits.push(hit);
+        }
+        Ok(json!({
+            "hits": hits,
+            "nbHits": total,
+            "page": self.page,
+            "nbPages": total.min(PAGEABLE).div_ceil(self.hits_per_page),
+            "hitsPerPage": self.hits_per_page,
+            "query": self.query,
+            "index": self.index_name,
+        }))
+    }
+
+    /// What attributes such as `title.nl` or `transforms` leave of a record; all of it when none are named.
+    fn retrieved(&self, record: &Map<String, Value>) -> Map<String, Value> {
+        if self.attributes_to_retrieve.is_empty() {
+            return record.clone();
+        }
+        let mut hit = Map::new();
+        for path in &self.attributes_to_retrieve {
+            let (name, language) = path.split_once('.').unwrap_or((path, ""));
+            match (record.get(name), record.get(name).and_then(|values| values.get(language))) {
+                (_, Some(value)) => hit.entry(name).or_insert_with(|| json!({}))[language] = value.clone(),
+                (Some(value), None) if language.is_empty() => {
+                    drop(hit.insert(name.to_owned(), value.clone()))
+                }
+                _ => {}
+            }
+        }
+        hit
+    }
 }
 
-/// How many records are found, and those of them that are asked for.
-pub(super) fn find(
-    connection: &Connection,
-    name: &str,
-    parameters: &Parameters,
-    search: &Search,
-) -> store::Result<Result<(usize, Vec<Value>), SearchError>> {
-    let Some(index) = store::search_index(connection, name)? else {
-        return Ok(Err(SearchError::no_index(name)));
-    };
-    let synonyms = Synonyms::parse(&store::read_meta(connection, "synonyms")?.unwrap_or_default());
-    let (query, highlighter) = match parameters.query.compile(connection, (index, name), &synonyms) {
-        Ok(compiled) => compiled,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    let Some(query) = query else { return Ok(Ok((0, Vec::new()))) };
-    let (wanted, total) = store::find_search_records(connection, &query)?;
-    let mut hits = Vec::with_capacity(wanted.len());
-    for id in wanted {
-        let (object, text) = store::read_search_record(connection, id)?;
-        let record = search.complete(&object, serde_json::from_str(&text)?);
-        hits.push(hit(&record, parameters, &highlighter, name));
+/// A record with our host before the addresses of our pictures.
+fn with_origin(mut record: Map<String, Value>, origin: &str) -> Map<String, Value> {
+    for picture in record.get_mut("transforms").and_then(Value::as_array_mut).into_iter().flatten() {
+        for name in ["url", "webp", "thumbnail"] {
+            let path = picture.get(name).and_then(Value::as_str).filter(|path| path.starts_with('/'));
+            if let Some(path) = path {
+                picture[name] = json!(format!("{origin}{path}"));
+            }
+        }
     }
-    Ok(Ok((total, hits)))
-}
-
-fn hit(
-    record: &Map<String, Value>,
-    parameters: &Parameters,
-    highlighter: &Highlighter,
-    index: &str,
-) -> Value {
-    let mut hit = retrieved(record, &parameters.retrieve);
-    let tags = (parameters.tags.0.as_str(), parameters.tags.1.as_str());
-    let names = match &parameters.highlight {
-        Some(names) => picked(record, names),
-        None => index::searched(index, record),
-    };
-    let marked = names.iter().filter(|(name, _)| *name != "objectID");
-    let marked: Map<String, Value> =
-        marked.filter_map(|(name, value)| Some((name.clone(), highlighter.value(value, tags)?))).collect();
-    if !marked.is_empty() {
-        hit.insert("_highlightResult".to_owned(), Value::Object(marked));
-    }
-    hit.insert("objectID".to_owned(), record.get("objectID").cloned().unwrap_or_default());
-    Value::Object(hit)
-}
-
-/// The attributes asked for; `-name` takes one away from all.
-fn retrieved(record: &Map<String, Value>, names: &[String]) -> Map<String, Value> {
-    let (without, with): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| name.starts_with('-'));
-    let with: Vec<String> = with.into_iter().cloned().collect();
-    let mut hit = if with.is_empty() && !without.is_empty() { record.clone() } else { picked(record, &with) };
-    for name in without {
-        hit.remove(&name[1..]);
-    }
-    hit
-}
-
-/// What these names, such as `*`, `title` or `title.nl`, leave of a record.
-fn picked(record: &Map<String, Value>, names: &[String]) -> Map<String, Value> {
-    if names.iter().any(|name| name == "*") {
-        return record.clone();
-    }
-    let mut picked = Map::new();
-    for name in names {
-        pick(record, name, &mut picked);
-    }
-    picked
-}
-
-fn pick(from: &Map<String, Value>, path: &str, to: &mut Map<String, Value>) {
-    if let Some(value) = from.get(path) {
-        to.insert(path.to_owned(), value.clone());
-    } else if let Some((first, rest)) = path.split_once('.')
-        && let Some(Value::Object(from)) = from.get(first)
-        && let Value::Object(to) = to.entry(first).or_insert_with(|| json!({}))
-    {
-        pick(from, rest, to);
-    }
+    record
 }

@@ -19,9 +19,6 @@ mod query;
 mod record;
 mod refresh;
 mod search;
-mod search_filter;
-mod search_text;
-mod search_words;
 mod structure;
 mod submission;
 mod subscription;
@@ -51,15 +48,10 @@ pub use refresh::{
     delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
 };
 pub use search::{
-    Facet, SearchRecord, affected_searches, clear_search_index, create_search_index, delete_search_record,
-    drop_search_index, due_searches, find_versions, next_search_change, save_search_record, search_change,
-    search_index, search_objects, search_record, searchable,
+    SearchQuery, SearchRecord, affected_searches, clear_search_index, delete_search_record,
+    find_search_records, find_versions, has_search_index, highlighted_title, learn_search_words,
+    read_search_record, save_search_record, search_words, searchable,
 };
-pub use search_filter::SearchFilter;
-pub use search_text::{
-    SearchColumn, SearchQuery, SearchedWord, find_search_records, read_search_record, search_term,
-};
-pub use search_words::{KnownWord, SearchWords, learn_search_word, search_languages};
 pub use structure::{addresses, arrange};
 pub use submission::{
     CaptchaVerdict, Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload,
@@ -73,17 +65,16 @@ pub use write::{
 };
 
 /// The version of the tables. A database of another version loses its content, which is filled in anew.
-pub const SCHEMA_VERSION: i64 = 6;
+pub const SCHEMA_VERSION: i64 = 7;
 
 /// The tables that are filled from files, each before those it refers to.
-const CONTENT_TABLES: [&str; 17] = [
+const CONTENT_TABLES: [&str; 16] = [
     "search_facets",
-    "search_documents",
+    "search_versions",
     "search_records",
-    "search_indexes",
-    "search_trigrams",
+    "search_vocabulary",
     "search_words",
-    "search_text",
+    "search_texts",
     "drafts",
     "switches",
     "relations",
@@ -163,15 +154,9 @@ impl Store {
                 transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
             }
             transaction.execute_batch(TABLES)?;
-            for tables in [
-                search::TABLES,
-                search_text::TABLES,
-                search_words::TABLES,
-                member::TABLES,
-                submission::TABLES,
-                subscription::TABLE,
-                cache_tags::TABLE,
-            ] {
+            for tables in
+                [search::TABLES, member::TABLES, submission::TABLES, subscription::TABLE, cache_tags::TABLE]
+            {
                 transaction.execute_batch(tables)?;
             }
             Ok(())

@@ -1,158 +1,194 @@
-//! The search indexes: their records, and which elements these are made of.
+//! The search indexes: their records, the words of these in SQLite's FTS5, and which elements records are made of.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 
 use super::element::{self, COLUMNS, Element};
-use super::search_text::{self, SearchColumn};
-use super::search_words;
 use super::{Kind, Result};
 
 pub(super) const TABLES: &str = "
-CREATE TABLE IF NOT EXISTS search_indexes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE IF NOT EXISTS search_records (
-  id INTEGER PRIMARY KEY, index_id INTEGER NOT NULL REFERENCES search_indexes (id), object TEXT NOT NULL, due INTEGER,
-  ranking_1 INTEGER NOT NULL, ranking_2 INTEGER NOT NULL, ranking_3 INTEGER NOT NULL, UNIQUE (index_id, object));
--- Apart, because the rows above are read for every match, and those of the page that is asked for alone are shown.
-CREATE TABLE IF NOT EXISTS search_documents (
-  record_id INTEGER PRIMARY KEY REFERENCES search_records (id) ON DELETE CASCADE, json TEXT NOT NULL);
-CREATE INDEX IF NOT EXISTS search_records_by_due ON search_records (due) WHERE due IS NOT NULL;
+  id INTEGER PRIMARY KEY, search_index TEXT NOT NULL, object TEXT NOT NULL, ranking INTEGER NOT NULL, json TEXT NOT NULL,
+  UNIQUE (search_index, object));
+CREATE TABLE IF NOT EXISTS search_versions (
+  id INTEGER PRIMARY KEY, record_id INTEGER NOT NULL REFERENCES search_records (id) ON DELETE CASCADE,
+  language TEXT NOT NULL, UNIQUE (record_id, language));
 CREATE TABLE IF NOT EXISTS search_facets (
-  attribute TEXT NOT NULL, value TEXT NOT NULL, number REAL,
   record_id INTEGER NOT NULL REFERENCES search_records (id) ON DELETE CASCADE,
-  PRIMARY KEY (attribute, value, record_id)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS search_facets_by_record ON search_facets (record_id);
+  attribute TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (record_id, attribute)) WITHOUT ROWID;
+-- The texts of a version, in the row of its id.
+CREATE VIRTUAL TABLE IF NOT EXISTS search_texts USING fts5(
+  title, category, intro, text, tokenize='unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE IF NOT EXISTS search_vocabulary USING fts5vocab(search_texts, row);
+-- What the vocabulary is too slow to be asked for. A word that no text has any more does no harm.
+CREATE TABLE IF NOT EXISTS search_words (word TEXT PRIMARY KEY) WITHOUT ROWID;
 ";
 
-/// Where the number of the last change is kept.
-const CHANGE: &str = "search_change";
+/// The columns of the texts, with what a word is worth in each. An introduction names what a thing is more exactly than
+/// its category does.
+const SEARCHED: [(&str, i64); 4] = [("title", 6), ("category", 3), ("intro", 4), ("text", 1)];
 
 /// A record of a search index as it is stored.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug)]
 pub struct SearchRecord {
-    /// Its id within the index (`objectID`).
-    pub object: String,
-    pub record: String,
-    /// When the status in the record stops being true, Unix milliseconds.
-    pub due: Option<i64>,
-    /// The larger comes first where all else is equal; the first number counts most.
-    pub ranking: [i64; 3],
-    /// The words of each column, each behind its language (see [`super::search_term`]).
-    pub texts: [String; SearchColumn::ALL.len()],
+    pub json: String,
+    /// The larger comes first where all else is equal.
+    pub ranking: i64,
+    /// The texts of each language, in the order of the columns.
+    pub versions: Vec<(String, [String; SEARCHED.len()])>,
     /// What can be filtered by.
-    pub facets: Vec<Facet>,
+    pub facets: Vec<(String, String)>,
 }
 
-/// A value of an attribute.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Facet {
-    /// The attribute, with dots towards the parts of an object.
-    pub attribute: String,
-    /// The value in lower case.
-    pub value: String,
-    /// The value as a number, where it is one.
-    pub number: Option<f64>,
+/// What is looked for in an index.
+#[derive(Debug)]
+pub struct SearchQuery<'q> {
+    pub index: &'q str,
+    /// The language of the texts; any when absent.
+    pub language: Option<&'q str>,
+    /// Expressions of FTS5. Without any every record is found.
+    pub words: &'q [String],
+    /// The columns to search; all when there is none.
+    pub columns: &'q [&'q str],
+    /// Attributes with the values that they must have.
+    pub filters: &'q [(&'q str, &'q str)],
+    pub offset: usize,
+    pub length: usize,
 }
 
-/// The id of an index, where there is such an index.
-pub fn search_index(connection: &Connection, name: &str) -> Result<Option<i64>> {
-    let mut statement = connection.prepare_cached("SELECT id FROM search_indexes WHERE name = ?")?;
-    Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+/// Whether an index has records.
+pub fn has_search_index(connection: &Connection, index: &str) -> Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM search_records WHERE search_index = ?)";
+    Ok(connection.prepare_cached(sql)?.query_row([index], |row| row.get(0))?)
 }
 
-/// The id of an index, which exists from now on.
-pub fn create_search_index(connection: &Connection, name: &str) -> Result<i64> {
-    connection.prepare_cached("INSERT OR IGNORE INTO search_indexes (name) VALUES (?)")?.execute([name])?;
-    let mut statement = connection.prepare_cached("SELECT id FROM search_indexes WHERE name = ?")?;
-    Ok(statement.query_row([name], |row| row.get(0))?)
+/// Removes all records of an index.
+pub fn clear_search_index(connection: &Connection, index: &str) -> Result<()> {
+    delete_records(connection, "search_index = ?1", params![index])
 }
 
-/// Removes all records of an index and the words it knows.
-pub fn clear_search_index(connection: &Connection, index: i64) -> Result<()> {
-    for (id, _) in search_objects(connection, index)? {
-        delete_search_record(connection, id)?;
-    }
-    search_words::forget_words(connection, index)
+/// Removes a record where there is one.
+pub fn delete_search_record(connection: &Connection, index: &str, object: &str) -> Result<()> {
+    delete_records(connection, "search_index = ?1 AND object = ?2", params![index, object])
 }
 
-/// Removes an index that has been cleared.
-pub fn drop_search_index(connection: &Connection, index: i64) -> Result<()> {
-    connection.execute("DELETE FROM search_indexes WHERE id = ?", [index])?;
+fn delete_records(connection: &Connection, which: &str, parameters: &[&dyn rusqlite::ToSql]) -> Result<()> {
+    let texts = format!(
+        "DELETE FROM search_texts WHERE rowid IN (SELECT v.id FROM search_versions AS v \
+         JOIN search_records AS r ON r.id = v.record_id WHERE {which})"
+    );
+    connection.prepare_cached(&texts)?.execute(parameters)?;
+    connection.prepare_cached(&format!("DELETE FROM search_records WHERE {which}"))?.execute(parameters)?;
     Ok(())
 }
 
 /// Stores a record in place of the one with its `objectID`.
-pub fn save_search_record(connection: &Connection, index: i64, record: &SearchRecord) -> Result<()> {
-    let mut statement = connection.prepare_cached(
-        "INSERT INTO search_records (index_id, object, due, ranking_1, ranking_2, ranking_3) \
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (index_id, object) DO UPDATE SET due = excluded.due, \
-         ranking_1 = excluded.ranking_1, ranking_2 = excluded.ranking_2, ranking_3 = excluded.ranking_3 RETURNING id",
-    )?;
-    let [first, second, third] = record.ranking;
-    let id: i64 = statement
-        .query_row(params![index, record.object, record.due, first, second, third], |row| row.get(0))?;
+pub fn save_search_record(
+    connection: &Connection,
+    index: &str,
+    object: &str,
+    record: &SearchRecord,
+) -> Result<()> {
+    delete_search_record(connection, index, object)?;
     connection
-        .prepare_cached("INSERT OR REPLACE INTO search_documents (record_id, json) VALUES (?, ?)")?
-        .execute(params![id, record.record])?;
-    search_text::save_texts(connection, id, &record.texts)?;
-    connection.prepare_cached("DELETE FROM search_facets WHERE record_id = ?")?.execute([id])?;
-    let mut statement = connection.prepare_cached(
-        "INSERT OR IGNORE INTO search_facets (attribute, value, number, record_id) VALUES (?, ?, ?, ?)",
-    )?;
-    for facet in &record.facets {
-        statement.execute(params![facet.attribute, facet.value, facet.number, id])?;
+        .prepare_cached(
+            "INSERT INTO search_records (search_index, object, ranking, json) VALUES (?, ?, ?, ?)",
+        )?
+        .execute(params![index, object, record.ranking, record.json])?;
+    let id = connection.last_insert_rowid();
+    for (language, [title, category, intro, text]) in &record.versions {
+        connection
+            .prepare_cached("INSERT INTO search_versions (record_id, language) VALUES (?, ?)")?
+            .execute(params![id, language])?;
+        let version = connection.last_insert_rowid();
+        connection
+            .prepare_cached(
+                "INSERT INTO search_texts (rowid, title, category, intro, text) VALUES (?, ?, ?, ?, ?)",
+            )?
+            .execute(params![version, title, category, intro, text])?;
+    }
+    for (attribute, value) in &record.facets {
+        connection
+            .prepare_cached("INSERT INTO search_facets (record_id, attribute, value) VALUES (?, ?, ?)")?
+            .execute(params![id, attribute, value])?;
     }
     Ok(())
 }
 
-/// Removes the record with this row id.
-pub fn delete_search_record(connection: &Connection, id: i64) -> Result<()> {
-    search_text::delete_texts(connection, id)?;
-    connection.prepare_cached("DELETE FROM search_records WHERE id = ?")?.execute([id])?;
+/// Lists the words of texts that are new.
+pub fn learn_search_words(connection: &Connection) -> Result<()> {
+    connection.execute("INSERT OR IGNORE INTO search_words SELECT term FROM search_vocabulary", [])?;
     Ok(())
 }
 
-/// A stored record by its `objectID`: row id, JSON and due time.
-pub fn search_record(
+/// The words of all texts.
+pub fn search_words(connection: &Connection) -> Result<Vec<String>> {
+    let mut statement = connection.prepare_cached("SELECT word FROM search_words")?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The row ids of one page of the records that have any of the words, and the number of all such records. Those with the
+/// most words come first, then those that have them in the more important columns, then the higher ranking ones.
+pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Result<(Vec<i64>, usize)> {
+    let mut parameters: Vec<Value> = Vec::new();
+    let mut matches = Vec::new();
+    for (number, expression) in query.words.iter().enumerate() {
+        for (column, worth) in SEARCHED {
+            if query.columns.is_empty() || query.columns.contains(&column) {
+                matches.push(format!(
+                    "SELECT rowid AS version, {number} AS word, {worth} AS worth FROM search_texts WHERE search_texts MATCH ?"
+                ));
+                parameters.push(format!("{column} : ({expression})").into());
+            }
+        }
+    }
+    if matches.is_empty() {
+        matches.push("SELECT id AS version, 0 AS word, 0 AS worth FROM search_versions".to_owned());
+    }
+    let mut conditions = String::from("r.search_index = ?");
+    parameters.push(query.index.to_owned().into());
+    if let Some(language) = query.language {
+        conditions.push_str(" AND v.language = ?");
+        parameters.push(language.to_owned().into());
+    }
+    for (attribute, value) in query.filters {
+        conditions.push_str(
+            " AND EXISTS (SELECT 1 FROM search_facets WHERE record_id = r.id AND attribute = ? AND value = ?)",
+        );
+        parameters.extend([Value::from((*attribute).to_owned()), Value::from((*value).to_owned())]);
+    }
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT r.id FROM ({}) AS found JOIN search_versions AS v ON v.id = found.version \
+         JOIN search_records AS r ON r.id = v.record_id WHERE {conditions} GROUP BY r.id \
+         ORDER BY COUNT(DISTINCT word) DESC, SUM(worth) DESC, r.ranking DESC, r.id",
+        matches.join(" UNION ALL ")
+    ))?;
+    let rows = statement.query_map(params_from_iter(parameters), |row| row.get(0))?;
+    let ids: Vec<i64> = rows.collect::<rusqlite::Result<_>>()?;
+    let total = ids.len();
+    Ok((ids.into_iter().skip(query.offset).take(query.length).collect(), total))
+}
+
+/// The `objectID` and the JSON of a record.
+pub fn read_search_record(connection: &Connection, id: i64) -> Result<(String, String)> {
+    let mut statement = connection.prepare_cached("SELECT object, json FROM search_records WHERE id = ?")?;
+    Ok(statement.query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// The title of a record in a language, with tags around the words that an expression finds; none where it finds none.
+pub fn highlighted_title(
     connection: &Connection,
-    index: i64,
-    object: &str,
-) -> Result<Option<(i64, String, Option<i64>)>> {
+    (id, language): (i64, &str),
+    expression: &str,
+    (opening, closing): (&str, &str),
+) -> Result<Option<String>> {
     let mut statement = connection.prepare_cached(
-        "SELECT id, json, due FROM search_records JOIN search_documents ON record_id = id \
-         WHERE index_id = ? AND object = ?",
+        "SELECT highlight(search_texts, 0, ?, ?) FROM search_texts WHERE search_texts MATCH ? \
+         AND rowid = (SELECT id FROM search_versions WHERE record_id = ? AND language = ?)",
     )?;
-    let found =
-        statement.query_row(params![index, object], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
-    Ok(found.optional()?)
-}
-
-/// The records of an index by row id and `objectID`.
-pub fn search_objects(connection: &Connection, index: i64) -> Result<Vec<(i64, String)>> {
-    let mut statement =
-        connection.prepare_cached("SELECT id, object FROM search_records WHERE index_id = ?")?;
-    let rows = statement.query_map([index], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// The number of the last change that came over the protocol (`taskID`).
-pub fn search_change(connection: &Connection) -> Result<i64> {
-    Ok(super::read_meta(connection, CHANGE)?.and_then(|value| value.parse().ok()).unwrap_or(0))
-}
-
-/// The number of a new change.
-pub fn next_search_change(connection: &Connection) -> Result<i64> {
-    let change = search_change(connection)? + 1;
-    super::write_meta(connection, CHANGE, &change.to_string())?;
-    Ok(change)
-}
-
-/// Elements in whose records the status is no longer true.
-pub fn due_searches(connection: &Connection, now: i64) -> Result<Vec<i64>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT CAST(object AS INTEGER) FROM search_records WHERE due IS NOT NULL AND due <= ?",
-    )?;
-    let rows = statement.query_map([now], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let parameters = params![opening, closing, format!("title : ({expression})"), id, language];
+    Ok(statement.query_row(parameters, |row| row.get(0)).optional()?)
 }
 
 /// The entries that have a record: those with an address of their own, the home page apart. A new entry of which there
