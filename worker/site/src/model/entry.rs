@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Form, Html, Kind, NewsCard, Picture, Seo, Text};
+use super::{Block, Crumb, Form, Html, Kind, NewsCard, Picture, Seo};
 use crate::routing::locale::Locale;
 
 /// A page of the content system in one language.
@@ -100,13 +100,6 @@ pub enum HeroKind {
     Content,
     /// A wide picture, with title and introduction below it.
     Product,
-}
-
-/// A page in a breadcrumb trail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Crumb {
-    pub title: Text,
-    pub href: Text,
 }
 
 /// The address of the same entry in a language.

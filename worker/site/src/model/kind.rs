@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Picture, ProductCard,
-    ProjectCard, Text,
+    Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, ProductCard,
+    ProjectCard, Slide,
 };
 
 /// The fields that only one kind of page has.
@@ -88,14 +88,6 @@ impl Kind {
     }
 }
 
-/// The part of a list that is shown, with the length of the whole list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Paginated<T> {
-    pub items: Vec<T>,
-    /// The number of items on all pages.
-    pub total: u32,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Category {
     pub children: Vec<MenuCategory>,
@@ -116,32 +108,6 @@ pub struct Product {
     pub downloads: Vec<Download>,
     pub related: Vec<ProductCard>,
     pub projects: Vec<ProjectCard>,
-}
-
-/// A large picture with the address of its thumbnail.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Slide {
-    /// 625x468 for a product, 624x416 for a project, in other widths too.
-    pub picture: Picture,
-    /// 140x100 for a product, 108 px wide for a project.
-    pub thumbnail: Option<String>,
-    /// For who looks closer. Absent when the content system does not know its size.
-    pub whole: Option<WholePicture>,
-}
-
-/// A picture without a crop, no larger than the editors' file and at most 2400 px wide, as WebP.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct WholePicture {
-    pub url: Text,
-    pub width: u32,
-    pub height: u32,
-}
-
-impl Slide {
-    /// The thumbnail's own crop, else the large picture in the format that the page loads anyway.
-    pub fn thumbnail_url(&self) -> &str {
-        self.thumbnail.as_deref().or(self.picture.webp.as_deref()).unwrap_or(&self.picture.url)
-    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

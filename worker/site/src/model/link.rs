@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use super::Text;
+
 /// A link an editor made (specification section 3, "Call to action"), resolved to an address.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
@@ -12,6 +14,13 @@ pub struct Link {
     pub title: Option<String>,
     /// Whether it opens a new tab (`target="_blank"`, with `rel="noopener"`).
     pub new_tab: bool,
+}
+
+/// A page in a breadcrumb trail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crumb {
+    pub title: Text,
+    pub href: Text,
 }
 
 /// The `tel:` address of a number as the editors wrote it: without `(0)` and everything that is neither digit nor dot,

@@ -40,7 +40,7 @@ pub use block::{
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
 pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
 pub use consent::CONSENT_CATEGORIES;
-pub use entry::{Alternate, Crumb, ErrorPage, Hero, HeroKind, Page};
+pub use entry::{Alternate, ErrorPage, Hero, HeroKind, Page};
 pub use facets::{Facet, FacetValue, Facets, Reading, bit};
 pub use field::{
     Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PhoneCountries, Position,
@@ -48,15 +48,13 @@ pub use field::{
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};
-pub use kind::{
-    Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Paginated, Product, Project, Slide, WholePicture,
-};
+pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Product, Project};
 pub use line_texts::LineTexts;
-pub use link::{Link, phone_href};
+pub use link::{Crumb, Link, phone_href};
 pub use markup::{Dropped, Frame, MarkupPart};
 pub use member::{Member, Membership, Private};
-pub use overview::{IndexedCategory, IndexedEntry, Overview, OverviewIndex};
-pub use picture::{Logo, Picture};
+pub use overview::{IndexedCategory, IndexedEntry, Overview, OverviewIndex, Paginated};
+pub use picture::{Logo, Picture, Slide, WholePicture};
 pub use product_index::{IndexedProduct, ProductIndex, Selected};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use route_index::{PathHash, RouteIndex};

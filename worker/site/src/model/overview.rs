@@ -1,7 +1,14 @@
 use serde::{Deserialize, Serialize};
 
-use super::Paginated;
 use crate::routing::listing::Listing;
+
+/// The part of a list that is shown, with the length of the whole list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paginated<T> {
+    pub items: Vec<T>,
+    /// The number of items on all pages.
+    pub total: u32,
+}
 
 /// An overview of news or projects: one page of its cards, and what all its entries can be narrowed by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -29,3 +29,29 @@ pub struct Logo {
     pub width: Option<u32>,
     pub height: Option<u32>,
 }
+
+/// A large picture with the address of its thumbnail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slide {
+    /// 625x468 for a product, 624x416 for a project, in other widths too.
+    pub picture: Picture,
+    /// 140x100 for a product, 108 px wide for a project.
+    pub thumbnail: Option<String>,
+    /// For who looks closer. Absent when the content system does not know its size.
+    pub whole: Option<WholePicture>,
+}
+
+/// A picture without a crop, no larger than the editors' file and at most 2400 px wide, as WebP.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WholePicture {
+    pub url: Text,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Slide {
+    /// The thumbnail's own crop, else the large picture in the format that the page loads anyway.
+    pub fn thumbnail_url(&self) -> &str {
+        self.thumbnail.as_deref().or(self.picture.webp.as_deref()).unwrap_or(&self.picture.url)
+    }
+}

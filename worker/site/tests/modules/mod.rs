@@ -7,11 +7,6 @@ use std::path::Path;
 /// A file by its path below the crate's root, without `.rs` and `/mod`, and the files that it imports.
 pub type Imports = BTreeMap<String, BTreeSet<String>>;
 
-/// The first part of a file's path: the room it is in.
-pub fn room(file: &str) -> &str {
-    file.split('/').next().unwrap_or(file)
-}
-
 /// The imports of every product file below a crate's root. Tests are no product: they may look at everything.
 pub fn imports(source: &Path) -> Imports {
     let mut code = BTreeMap::new();
@@ -19,8 +14,8 @@ pub fn imports(source: &Path) -> Imports {
     let names: BTreeSet<String> = code.keys().cloned().collect();
     let mut exports = Exports::new();
     for (file, text) in &code {
-        for statement in statements(text, "pub use ") {
-            for path in paths(&statement.replace(" as ", "__as__"), file) {
+        for statement in handed_on(text) {
+            for path in paths(&statement.replace(" as ", "__as__"), file, &children(text)) {
                 let (path, name) = path.split_once("__as__").map_or_else(
                     || (path.clone(), path.rsplit("::").next().unwrap_or_default().to_owned()),
                     |(path, name)| (path.to_owned(), name.to_owned()),
@@ -30,12 +25,13 @@ pub fn imports(source: &Path) -> Imports {
         }
     }
     let of = |(file, text): (&String, &String)| {
-        let mut text = text.clone();
+        let (mut text, children) = (text.clone(), children(text));
         // To hand on what another file holds is to name it, not to need it.
-        for statement in statements(&text.clone(), "pub use ") {
+        for statement in handed_on(&text.clone()) {
             text = text.replace(&statement, "");
         }
-        let used = paths(&text, file).into_iter().filter_map(|path| file_of(path, &names, &exports));
+        let used =
+            paths(&text, file, &children).into_iter().filter_map(|path| file_of(path, &names, &exports));
         (file.clone(), used.filter(|used| used != file).collect())
     };
     code.iter().map(of).collect()
@@ -44,9 +40,11 @@ pub fn imports(source: &Path) -> Imports {
 /// What a file hands on under a name, and the path where it is.
 type Exports = BTreeMap<(String, String), String>;
 
-/// The statements that begin with some words, whole.
-fn statements(text: &str, beginning: &str) -> Vec<String> {
-    let starts = text.match_indices(beginning);
+/// The statements by which a file hands on what another holds, whole.
+fn handed_on(text: &str) -> Vec<String> {
+    let starts =
+        ["pub use ", "pub(crate) use ", "pub(super) use "].map(|beginning| text.match_indices(beginning));
+    let starts = starts.into_iter().flatten();
     starts.filter_map(|(at, _)| Some(text[at..].split_once(';')?.0.to_owned())).collect()
 }
 
@@ -94,20 +92,23 @@ fn read(folder: &Path, source: &Path, code: &mut BTreeMap<String, String>) {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
-        let product = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         let lines = product.lines().filter(|line| !line.trim_start().starts_with("//"));
         code.insert(name.to_owned(), lines.collect::<Vec<_>>().join("\n"));
     }
 }
 
-/// The absolute paths that a file names, whether in a `use` list or in between.
-fn paths(text: &str, file: &str) -> Vec<String> {
+/// The modules that a file declares, as paths begin with them.
+fn children(text: &str) -> Vec<String> {
+    let declared = text.lines().filter_map(|line| line.trim().strip_suffix(';')?.split_once("mod "));
+    let declared = declared.filter(|(before, _)| before.is_empty() || before.starts_with("pub"));
+    declared.map(|(_, name)| format!("{name}::")).collect()
+}
+
+/// The absolute paths that a text of a file names, whether in a `use` list or in between.
+fn paths(text: &str, file: &str, children: &[String]) -> Vec<String> {
     let own: Vec<&str> = if file == "lib" { Vec::new() } else { file.split('/').collect() };
     let mut found = Vec::new();
-    let children =
-        text.lines().filter_map(|line| line.trim().trim_start_matches("pub ").strip_prefix("mod "));
-    let children: Vec<String> =
-        children.filter_map(|child| Some(format!("{}::", child.strip_suffix(';')?))).collect();
     let words = ["crate::", "super::", "self::"].into_iter().chain(children.iter().map(String::as_str));
     for word in words {
         for (at, _) in text.match_indices(word) {
