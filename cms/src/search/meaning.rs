@@ -1,6 +1,6 @@
 //! The words of an index that a typed word may stand for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use rusqlite::Connection;
 use rust_stemmers::{Algorithm, Stemmer};
@@ -21,6 +21,33 @@ const SHORTEST_PART: usize = 4;
 const LETTERS_FOR_AN_ERROR: usize = 4;
 /// … and so many in a word.
 const MOST_ERRORS: usize = 2;
+
+/// What a query is looked for as.
+#[derive(Debug, Default)]
+pub(super) struct Meaning<'d> {
+    /// For each typed word that stands for something, what it may stand for in the query language of FTS5.
+    pub(super) expressions: Vec<String>,
+    /// All words that are meant.
+    words: HashSet<&'d str>,
+}
+
+impl Meaning<'_> {
+    /// A text with tags around the words that are meant.
+    pub(super) fn highlighted(&self, text: &str, (opening, closing): (&str, &str)) -> String {
+        let mut marked = String::with_capacity(text.len());
+        // Diacritics may follow their letter as characters of their own.
+        let in_word = |letter: char| letter.is_alphanumeric() || is_combining_mark(letter);
+        for part in text.split_inclusive(|letter| !in_word(letter)) {
+            let word = part.trim_end_matches(|letter| !in_word(letter));
+            if self.words.contains(fold(word).as_str()) {
+                marked.extend([opening, word, closing, &part[word.len()..]]);
+            } else {
+                marked.push_str(part);
+            }
+        }
+        marked
+    }
+}
 
 /// What one language knows.
 pub(super) struct Dictionary {
@@ -52,51 +79,63 @@ impl Dictionary {
         })
     }
 
-    /// For each typed word that may stand for something, what it may stand for in the query language of FTS5. The last
-    /// may have only been begun.
-    pub(super) fn expressions(&self, typed: &str) -> Vec<String> {
+    /// What a query is looked for as. Its last word may have only been begun.
+    pub(super) fn meaning(&self, typed: &str) -> Meaning<'_> {
         let mut typed = words(typed);
         typed.truncate(MOST_WORDS);
         let last = typed.len().saturating_sub(1);
-        let expression = |(at, word): (usize, &String)| {
-            let synonyms = self.synonyms(&typed, at).filter_map(|phrase| {
-                let words: Option<Vec<String>> = phrase.iter().map(|word| self.any(word, false)).collect();
-                Some(format!("({})", words?.join(" AND ")))
-            });
-            let any: Vec<String> = self.any(word, at == last).into_iter().chain(synonyms).collect();
-            (!any.is_empty()).then(|| any.join(" OR "))
-        };
-        typed.iter().enumerate().filter_map(expression).collect()
+        let mut meaning = Meaning::default();
+        for (at, word) in typed.iter().enumerate() {
+            let mut any = Vec::from_iter(self.any(word, at == last, &mut meaning.words));
+            for phrase in self.synonyms(&typed, at) {
+                let words: Option<Vec<String>> =
+                    phrase.iter().map(|word| self.any(word, false, &mut meaning.words)).collect();
+                any.extend(words.map(|words| format!("({})", words.join(" AND "))));
+            }
+            if !any.is_empty() {
+                meaning.expressions.push(any.join(" OR "));
+            }
+        }
+        meaning
     }
 
-    /// Any of the words that a typed one may stand for, or else of those that it is a misspelling of.
-    fn any(&self, typed: &str, begun: bool) -> Option<String> {
+    /// Any of the words that a typed one may stand for, or else of those that it is a misspelling of. They are added to
+    /// what is meant.
+    fn any<'a>(&'a self, typed: &str, begun: bool, meant: &mut HashSet<&'a str>) -> Option<String> {
         let plain = self.plain(typed);
         let stem = self.stem(&plain);
-        let is_meant = |word: &&String| {
-            *word == typed
-                || **word == plain
-                || (begun && (word.starts_with(typed) || word.starts_with(&plain)))
-                || (stem.len() >= SHORTEST_BEGINNING && word.starts_with(&stem))
-                || (stem.len() >= SHORTEST_PART && word.contains(&stem))
+        let mut beginnings: Vec<&str> = if begun { vec![typed, &plain] } else { Vec::new() };
+        beginnings.extend((stem.len() >= SHORTEST_BEGINNING).then_some(stem.as_str()));
+        beginnings.dedup();
+        beginnings.retain(|beginning| self.words.iter().any(|word| word.starts_with(beginning)));
+        let begins = |word: &str| beginnings.iter().any(|beginning| word.starts_with(beginning));
+        let is_meant = |word: &str| {
+            word == typed || word == plain || (stem.len() >= SHORTEST_PART && word.contains(&stem))
         };
-        let mut meant: Vec<&String> = self.words.iter().filter(is_meant).collect();
-        if meant.is_empty() {
-            meant = self.misspelt(&plain);
+        let mut others: Vec<&str> = self.words().filter(|word| !begins(word) && is_meant(word)).collect();
+        if others.is_empty() && beginnings.is_empty() {
+            others = self.misspelt(&plain);
         }
-        let quoted: Vec<String> = meant.iter().map(|word| format!("\"{word}\"")).collect();
-        (!quoted.is_empty()).then(|| format!("({})", quoted.join(" OR ")))
+        meant.extend(self.words().filter(|word| begins(word)).chain(others.iter().copied()));
+        // One beginning is far less to look up than all that begin so.
+        let beginnings = beginnings.iter().map(|beginning| format!("\"{beginning}\" *"));
+        let any: Vec<String> = beginnings.chain(others.iter().map(|word| format!("\"{word}\""))).collect();
+        (!any.is_empty()).then(|| format!("({})", any.join(" OR ")))
+    }
+
+    fn words(&self) -> impl Iterator<Item = &str> {
+        self.words.iter().map(String::as_str)
     }
 
     /// The words with the fewest errors. A number with another digit is another number.
-    fn misspelt(&self, typed: &str) -> Vec<&String> {
+    fn misspelt(&self, typed: &str) -> Vec<&str> {
         let letters = typed.chars().count();
         let most = (letters / LETTERS_FOR_AN_ERROR).min(MOST_ERRORS);
         if most == 0 || typed.starts_with(char::is_numeric) {
             return Vec::new();
         }
-        let near = self.words.iter().filter(|word| word.chars().count().abs_diff(letters) <= most);
-        let counted: Vec<(usize, &String)> =
+        let near = self.words().filter(|word| word.chars().count().abs_diff(letters) <= most);
+        let counted: Vec<(usize, &str)> =
             near.map(|word| (strsim::osa_distance(typed, word), word)).collect();
         let fewest = counted.iter().map(|(errors, _)| *errors).min().filter(|fewest| *fewest <= most);
         counted.into_iter().filter(|(errors, _)| Some(*errors) == fewest).map(|(_, word)| word).collect()
@@ -129,11 +168,15 @@ impl Dictionary {
     }
 }
 
-/// The words of a text, each once, as FTS5 has them: in lower case without diacritics.
+/// A text as FTS5 has its words: in lower case without diacritics.
+fn fold(text: &str) -> String {
+    text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
+}
+
+/// The words of a text, each once, folded.
 fn words(text: &str) -> Vec<String> {
-    let folded: String = text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect();
     let mut words: Vec<String> = Vec::new();
-    for word in folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
+    for word in fold(text).split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {
         if !words.iter().any(|known| known == word) {
             words.push(word.to_owned());
         }
@@ -154,17 +197,18 @@ mod tests {
             stemmer: Some(stemmer),
             spells_umlauts: language == "de",
         };
-        dictionary.expressions(typed)
+        dictionary.meaning(typed).expressions
     }
 
     #[test]
     fn forms_compounds_and_beginnings_are_meant() {
         for (language, typed, expected) in [
-            ("nl", "Banken", vec![r#"("bank" OR "banken" OR "parkbank" OR "bankier")"#]),
-            ("nl", "ban", vec![r#"("bank" OR "banken" OR "bankier")"#]),
+            ("nl", "Banken", vec![r#"("banken" * OR "bank" * OR "parkbank")"#]),
+            ("nl", "ban", vec![r#"("ban" *)"#]),
             ("nl", "ba x", vec![]),
-            ("de", "Muelleimer Mülleimer", vec![r#"("mulleimer")"#, r#"("mulleimer")"#]),
-            ("de", "neue", vec![r#"("neue")"#]),
+            ("de", "Mülleimer rot", vec![r#"("mulleim" *)"#]),
+            ("de", "Muelleimer rot", vec![r#"("mulleim" *)"#]),
+            ("de", "neue", vec![r#"("neue" * OR "neu" *)"#]),
         ] {
             assert_eq!(expressions(language, typed), expected, "{typed}");
         }
@@ -179,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_phrase_stands_for_what_it_means() {
-        let expected = r#"("afvalbak")"#;
+        let expected = r#"("afvalbak" *)"#;
         for synonym in expressions("nl", "vuile bak") {
             assert!(synonym.contains(expected), "{synonym}");
         }

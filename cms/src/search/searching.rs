@@ -1,5 +1,6 @@
 //! Answering searches.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -67,20 +68,25 @@ pub(super) async fn search(
 ) -> Result<Json<Value>, SearchError> {
     state.search.may_search(&headers)?;
     let searches: Searches = serde_json::from_slice(&body)?;
-    let one = |parameters: &Parameters| -> Result<Value, SearchError> {
-        parameters.check()?;
-        let (filters, columns) = (parameters.filters()?, parameters.columns()?);
-        let found = state.store.read(|connection| {
-            let index = &parameters.index_name;
-            if !INDEXES.contains(&index.as_str()) && !store::has_search_index(connection, index)? {
-                return Ok(None);
+    let found = state.store.read(|connection| {
+        // Several searches mostly ask the same of several indexes.
+        let mut dictionaries: HashMap<&str, Dictionary> = HashMap::new();
+        for language in searches.requests.iter().map(Parameters::language) {
+            if !dictionaries.contains_key(language) {
+                dictionaries.insert(language, Dictionary::load(connection, language)?);
             }
-            parameters.find(connection, filters, columns, &state.origin).map(Some)
-        })?;
-        found.ok_or_else(|| SearchError::no_index(&parameters.index_name))
-    };
-    let results: Vec<Value> = searches.requests.iter().map(one).collect::<Result<_, _>>()?;
-    Ok(Json(json!({ "results": results })))
+        }
+        let mut results = Vec::with_capacity(searches.requests.len());
+        for parameters in &searches.requests {
+            let Some(dictionary) = dictionaries.get(parameters.language()) else { continue };
+            match parameters.find(connection, dictionary, &state.origin) {
+                Ok(result) => results.push(result),
+                Err(refused) => return Ok(Err(refused)),
+            }
+        }
+        Ok(Ok(results))
+    })?;
+    Ok(Json(json!({ "results": found? })))
 }
 
 impl Parameters {
@@ -116,21 +122,31 @@ impl Parameters {
         self.restrict_searchable_attributes.iter().map(column).collect()
     }
 
+    /// The language of the texts to search; empty for all.
+    fn language(&self) -> &str {
+        self.query_languages.first().map_or("", String::as_str)
+    }
+
     fn find(
         &self,
         connection: &Connection,
-        filters: Vec<(&str, &str)>,
-        columns: Vec<&'static str>,
+        dictionary: &Dictionary,
         origin: &str,
-    ) -> store::Result<Value> {
-        let language = self.query_languages.first().map(String::as_str);
-        let dictionary = Dictionary::load(connection, language.unwrap_or_default())?;
-        let words = dictionary.expressions(&self.query);
+    ) -> Result<Value, SearchError> {
+        self.check()?;
+        if !INDEXES.contains(&self.index_name.as_str())
+            && !store::has_search_index(connection, &self.index_name)?
+        {
+            return Err(SearchError::no_index(&self.index_name));
+        }
+        let (filters, columns, language) = (self.filters()?, self.columns()?, self.language());
+        let meaning = dictionary.meaning(&self.query);
+        let words = &meaning.expressions;
         let offset = self.page.saturating_mul(self.hits_per_page).min(PAGEABLE);
         let query = SearchQuery {
             index: &self.index_name,
-            language,
-            words: &words,
+            language: Some(language).filter(|language| !language.is_empty()),
+            words,
             columns: &columns,
             filters: &filters,
             offset,
@@ -143,14 +159,16 @@ impl Parameters {
         let mut hits = Vec::with_capacity(ids.len());
         for id in ids {
             let (object, text) = store::read_search_record(connection, id)?;
-            let record = with_origin(serde_json::from_str(&text)?, origin);
+            let record = with_origin(serde_json::from_str(&text).map_err(store::StoreError::from)?, origin);
             let mut hit = self.retrieved(&record);
             hit.insert("objectID".to_owned(), json!(object));
-            if let Some(language) = language.filter(|_| !words.is_empty()) {
+            if let Some(title) = record.get("title").and_then(|title| title.get(language)?.as_str()) {
                 let tags = (self.highlight_pre_tag.as_str(), self.highlight_post_tag.as_str());
-                let title = store::highlighted_title(connection, (id, language), &words.join(" OR "), tags)?;
-                let title = title.map(|title| json!({ "title": { language: { "value": title } } }));
-                hit.extend(title.map(|title| ("_highlightResult".to_owned(), title)));
+                let value = meaning.highlighted(title, tags);
+                hit.insert(
+                    "_highlightResult".to_owned(),
+                    json!({ "title": { language: { "value": value } } }),
+                );
             }
             hits.push(hit);
         }

@@ -1,7 +1,7 @@
 //! The search indexes: their records, the words of these in SQLite's FTS5, and which elements records are made of.
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
+use rusqlite::{Connection, params, params_from_iter};
 
 use super::element::{self, COLUMNS, Element};
 use super::{Kind, Result};
@@ -16,9 +16,10 @@ CREATE TABLE IF NOT EXISTS search_versions (
 CREATE TABLE IF NOT EXISTS search_facets (
   record_id INTEGER NOT NULL REFERENCES search_records (id) ON DELETE CASCADE,
   attribute TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (record_id, attribute)) WITHOUT ROWID;
--- The texts of a version, in the row of its id.
+-- The words of a version's texts, in the row of its id; ranking asks no more than which columns have one.
 CREATE VIRTUAL TABLE IF NOT EXISTS search_texts USING fts5(
-  title, category, intro, text, tokenize='unicode61 remove_diacritics 2');
+  title, category, intro, text, content='', contentless_delete=1, detail=column,
+  tokenize='unicode61 remove_diacritics 2');
 CREATE VIRTUAL TABLE IF NOT EXISTS search_vocabulary USING fts5vocab(search_texts, row);
 -- What the vocabulary is too slow to be asked for. A word that no text has any more does no harm.
 CREATE TABLE IF NOT EXISTS search_words (word TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -174,21 +175,6 @@ pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Resu
 pub fn read_search_record(connection: &Connection, id: i64) -> Result<(String, String)> {
     let mut statement = connection.prepare_cached("SELECT object, json FROM search_records WHERE id = ?")?;
     Ok(statement.query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?)
-}
-
-/// The title of a record in a language, with tags around the words that an expression finds; none where it finds none.
-pub fn highlighted_title(
-    connection: &Connection,
-    (id, language): (i64, &str),
-    expression: &str,
-    (opening, closing): (&str, &str),
-) -> Result<Option<String>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT highlight(search_texts, 0, ?, ?) FROM search_texts WHERE search_texts MATCH ? \
-         AND rowid = (SELECT id FROM search_versions WHERE record_id = ? AND language = ?)",
-    )?;
-    let parameters = params![opening, closing, format!("title : ({expression})"), id, language];
-    Ok(statement.query_row(parameters, |row| row.get(0)).optional()?)
 }
 
 /// The entries that have a record: those with an address of their own, the home page apart. A new entry of which there
