@@ -2,9 +2,9 @@
 
 use super::languages::Languages;
 use crate::{
-    components::{brand::company_name, breadcrumbs::Breadcrumbs, json_ld::JsonLd},
-    context::Ctx,
-    model::{Chrome, MetaTag, Page, Seo},
+    components::{brand::company_name, breadcrumbs::Breadcrumbs, json_ld::JsonLd, script_data::ScriptData},
+    context::{Ctx, View},
+    model::{Chrome, LinkTag, MetaTag, Page, Seo},
     routing::listing::{Listing, Sort},
 };
 
@@ -46,7 +46,7 @@ impl<'a> PageMeta<'a> {
     }
 
     /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
-    pub(super) fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
+    fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
         let given = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
         let title = given.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
         match ctx.listing.skipped {
@@ -61,26 +61,65 @@ impl<'a> PageMeta<'a> {
     }
 }
 
+/// What the document's head says of the page.
+pub(super) struct Head<'a> {
+    pub title: String,
+    pub site_name: &'a str,
+    pub canonical: String,
+    /// Also where a search in the questions leads: it has no page of its own.
+    pub has_canonical: bool,
+    pub noindex: bool,
+    pub tags: Vec<&'a MetaTag>,
+    /// Pairs of `hreflang` and URL.
+    pub alternates: Vec<(&'static str, String)>,
+    pub links: &'a [LinkTag],
+    pub json_ld: Vec<JsonLd>,
+    /// Scripts that wait for the visitor's consent. A preview counts no visit, so it has none.
+    pub scripts: Option<ScriptData>,
+    pub has_extra_styles: bool,
+}
+
+impl<'a> Head<'a> {
+    /// The head, and the breadcrumbs, which the page shows too.
+    pub(super) fn new(view: &View<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
+        let View { ctx, chrome, .. } = *view;
+        let noindex = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
+        // Later or filtered pages of a list have no equivalent in other languages.
+        let is_whole = ctx.listing == Listing::default();
+        let scripts = meta.seo.and_then(|seo| seo.scripts.as_ref()).filter(|_| ctx.preview.is_none());
+        let head = Head {
+            title: meta.document_title(&ctx, chrome),
+            site_name: company_name(&ctx, chrome),
+            canonical: canonical(&ctx),
+            has_canonical: !noindex || ctx.visitor.sought.is_some(),
+            noindex,
+            tags: meta.seo.map(|seo| tags(seo, noindex)).unwrap_or_default(),
+            alternates: if noindex || !is_whole { Vec::new() } else { meta.languages.alternates(&ctx) },
+            links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
+            json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
+            scripts: scripts.map(ScriptData::new),
+            has_extra_styles: meta.has_extra_styles,
+        };
+        (head, meta.breadcrumbs)
+    }
+}
+
 /// The canonical URL: later pages of a list have their own, filtered and sorted lists have that of the unfiltered
 /// list.
-pub(super) fn canonical(ctx: &Ctx<'_>) -> String {
+fn canonical(ctx: &Ctx<'_>) -> String {
     let Listing { skipped, sort, .. } = ctx.listing;
     let whole = sort == Sort::default() && !ctx.listing.is_filtered();
     let listing = if whole { Listing { skipped, ..Listing::default() } } else { Listing::default() };
     format!("{}{}", ctx.absolute(ctx.path), listing.query())
 }
 
-pub(super) fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
+fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
     let ours = |tag: &&MetaTag| !(OWN_TAGS.contains(&tag.key.as_str()) || noindex && tag.key == "robots");
     seo.tags.iter().filter(ours).collect()
 }
 
 /// SEOmatic's JSON-LD and the page's own. Breadcrumbs are added when SEOmatic has none.
-pub(super) fn json_ld(
-    seo: Option<&Seo>,
-    breadcrumbs: Option<&Breadcrumbs<'_>>,
-    own: Vec<JsonLd>,
-) -> Vec<JsonLd> {
+fn json_ld(seo: Option<&Seo>, breadcrumbs: Option<&Breadcrumbs<'_>>, own: Vec<JsonLd>) -> Vec<JsonLd> {
     let given = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
     let trail = breadcrumbs.filter(|_| !given.iter().any(|json| json.contains("BreadcrumbList")));
     given.iter().map(|json| JsonLd::new(json)).chain(own).chain(trail.map(Breadcrumbs::json_ld)).collect()
