@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
@@ -7,7 +9,7 @@ use crate::{
     components,
     context::{Ctx, View},
     forms::validate::{
-        error::RuleMessages,
+        error::rule_messages,
         file_rules::ALL_FILES_BYTES,
         rules::{self, FieldRules},
     },
@@ -41,7 +43,7 @@ struct FormProps<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     captcha: Option<CaptchaProps<'a>>,
     rules: Vec<FieldRules<'a>>,
-    words: RuleMessages,
+    words: BTreeMap<&'static str, &'static str>,
     strings: FormStrings<'a>,
 }
 
@@ -108,7 +110,7 @@ impl<'a> FormIsland<'a> {
             file_bytes: ALL_FILES_BYTES,
             captcha: self.captcha(),
             rules: rules::of(self.form.model()),
-            words: RuleMessages::of(messages),
+            words: rule_messages(messages),
             strings: FormStrings {
                 percent: messages.form_percent,
                 step: messages.form_step,

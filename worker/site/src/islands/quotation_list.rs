@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use askama::{Template, filters::HtmlSafe};
 use serde::Serialize;
 
@@ -94,7 +96,7 @@ struct ListProps<'a> {
     missing: &'a [QuotationLine],
     typed: Option<TypedTexts<'a>>,
     outage: bool,
-    labels: QuotationListLabels,
+    labels: BTreeMap<&'static str, &'static str>,
     paths: QuotationListPaths,
     can_share: bool,
     icons: &'a str,
@@ -106,45 +108,6 @@ struct QuotationListPaths {
     list: String,
     products: String,
     request: String,
-}
-
-/// All texts of the markup and of what script adds; `{title}` and `{id}` stand for those of a line.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct QuotationListLabels {
-    added: &'static str,
-    amount: &'static str,
-    amount_corrected: &'static str,
-    decrement: &'static str,
-    increment: &'static str,
-    update: &'static str,
-    remove: &'static str,
-    product: &'static str,
-    missing: &'static str,
-    products: &'static str,
-    pieces: &'static str,
-    request: &'static str,
-    print: &'static str,
-    share: &'static str,
-    flush: &'static str,
-    empty_title: &'static str,
-    empty_text: &'static str,
-    empty_products: &'static str,
-    removed: &'static str,
-    flushed: &'static str,
-    undo: &'static str,
-    colour: &'static str,
-    variant: &'static str,
-    remark: &'static str,
-    texts: &'static str,
-    texts_of: &'static str,
-    texts_save: &'static str,
-    texts_saved: &'static str,
-    texts_full: &'static str,
-    text_length: &'static str,
-    undo_texts: &'static str,
-    undone: &'static str,
-    full: &'static str,
 }
 
 impl<'a> QuotationList<'a> {
@@ -244,42 +207,44 @@ impl<'a> QuotationList<'a> {
         })
     }
 
-    fn labels(&self) -> QuotationListLabels {
+    /// All texts of the markup and of what script adds, by the names that script knows them by; `{title}` and `{id}` stand
+    /// for those of a line.
+    fn labels(&self) -> BTreeMap<&'static str, &'static str> {
         let messages = self.ctx.messages;
-        QuotationListLabels {
-            added: messages.quotation_added,
-            amount: messages.quotation_amount,
-            amount_corrected: messages.quotation_amount_corrected,
-            decrement: messages.quotation_decrement,
-            increment: messages.quotation_increment,
-            update: messages.quotation_update,
-            remove: messages.quotation_remove,
-            product: messages.quotation_product,
-            missing: self.why_missing(),
-            products: messages.quotation_products,
-            pieces: messages.quotation_pieces,
-            request: messages.request_quote,
-            print: messages.quotation_print,
-            share: messages.quotation_share,
-            flush: messages.quotation_flush,
-            empty_title: messages.quotation_empty_title,
-            empty_text: messages.quotation_empty_text,
-            empty_products: messages.quotation_empty_products,
-            removed: messages.quotation_removed,
-            flushed: messages.quotation_flushed,
-            undo: messages.quotation_undo,
-            colour: messages.quotation_colour,
-            variant: messages.quotation_variant,
-            remark: messages.quotation_remark,
-            texts: messages.quotation_texts,
-            texts_of: messages.quotation_texts_of,
-            texts_save: messages.quotation_texts_save,
-            texts_saved: messages.quotation_texts_saved,
-            texts_full: messages.quotation_problem_texts,
-            text_length: messages.quotation_problem_text_length,
-            undo_texts: messages.quotation_undo_texts,
-            undone: messages.quotation_undone,
-            full: messages.quotation_storage_full,
-        }
+        BTreeMap::from([
+            ("added", messages.quotation_added),
+            ("amount", messages.quotation_amount),
+            ("amountCorrected", messages.quotation_amount_corrected),
+            ("decrement", messages.quotation_decrement),
+            ("increment", messages.quotation_increment),
+            ("update", messages.quotation_update),
+            ("remove", messages.quotation_remove),
+            ("product", messages.quotation_product),
+            ("missing", self.why_missing()),
+            ("products", messages.quotation_products),
+            ("pieces", messages.quotation_pieces),
+            ("request", messages.request_quote),
+            ("print", messages.quotation_print),
+            ("share", messages.quotation_share),
+            ("flush", messages.quotation_flush),
+            ("emptyTitle", messages.quotation_empty_title),
+            ("emptyText", messages.quotation_empty_text),
+            ("emptyProducts", messages.quotation_empty_products),
+            ("removed", messages.quotation_removed),
+            ("flushed", messages.quotation_flushed),
+            ("undo", messages.quotation_undo),
+            ("colour", messages.quotation_colour),
+            ("variant", messages.quotation_variant),
+            ("remark", messages.quotation_remark),
+            ("texts", messages.quotation_texts),
+            ("textsOf", messages.quotation_texts_of),
+            ("textsSave", messages.quotation_texts_save),
+            ("textsSaved", messages.quotation_texts_saved),
+            ("textsFull", messages.quotation_problem_texts),
+            ("textLength", messages.quotation_problem_text_length),
+            ("undoTexts", messages.quotation_undo_texts),
+            ("undone", messages.quotation_undone),
+            ("full", messages.quotation_storage_full),
+        ])
     }
 }

@@ -1,6 +1,6 @@
 //! The errors of a form's answers and their messages.
 
-use serde::Serialize;
+use std::collections::BTreeMap;
 
 use crate::messages::Messages;
 
@@ -39,78 +39,53 @@ pub enum ValidationError<'f> {
     Empty(&'f str),
 }
 
-/// The messages of all errors. The island in the browser gets them in its props, under these names: `{n}` stands for a
-/// number, `{name}` for a file's name.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct RuleMessages {
-    pub required: &'static str,
-    pub letters: &'static str,
-    pub numbers: &'static str,
-    pub email: &'static str,
-    pub whole: &'static str,
-    pub decimals: &'static str,
-    pub least: &'static str,
-    pub most: &'static str,
-    pub characters: &'static str,
-    pub words: &'static str,
-    pub phone: &'static str,
-    pub choice: &'static str,
-    pub files: &'static str,
-    pub kind: &'static str,
-    pub size: &'static str,
-    pub small: &'static str,
-    pub empty: &'static str,
-    pub large: &'static str,
-}
-
-impl RuleMessages {
-    pub fn of(messages: &Messages) -> RuleMessages {
-        RuleMessages {
-            required: messages.field_required,
-            letters: messages.form_problem_letters,
-            numbers: messages.form_problem_numbers,
-            email: messages.field_email,
-            whole: messages.form_problem_whole,
-            decimals: messages.form_problem_decimals,
-            least: messages.form_problem_least,
-            most: messages.form_problem_most,
-            characters: messages.form_problem_characters,
-            words: messages.form_problem_words,
-            phone: messages.form_problem_phone,
-            choice: messages.form_problem_choice,
-            files: messages.form_problem_files,
-            kind: messages.form_problem_kind,
-            size: messages.form_problem_size,
-            small: messages.form_problem_small,
-            empty: messages.form_problem_empty,
-            large: messages.form_failed_large,
-        }
-    }
+/// The messages of all errors by their names, for the island in the browser: `{n}` stands for a number, `{name}` for a
+/// file's name.
+pub fn rule_messages(messages: &Messages) -> BTreeMap<&'static str, &'static str> {
+    BTreeMap::from([
+        ("required", messages.field_required),
+        ("letters", messages.form_problem_letters),
+        ("numbers", messages.form_problem_numbers),
+        ("email", messages.field_email),
+        ("whole", messages.form_problem_whole),
+        ("decimals", messages.form_problem_decimals),
+        ("least", messages.form_problem_least),
+        ("most", messages.form_problem_most),
+        ("characters", messages.form_problem_characters),
+        ("words", messages.form_problem_words),
+        ("phone", messages.form_problem_phone),
+        ("choice", messages.form_problem_choice),
+        ("files", messages.form_problem_files),
+        ("kind", messages.form_problem_kind),
+        ("size", messages.form_problem_size),
+        ("small", messages.form_problem_small),
+        ("empty", messages.form_problem_empty),
+        ("large", messages.form_failed_large),
+    ])
 }
 
 impl ValidationError<'_> {
     /// The message for the visitor.
     pub fn say(&self, messages: &Messages) -> String {
-        let words = RuleMessages::of(messages);
         let (text, figure, name) = match self {
             ValidationError::Own(own) => return (*own).to_owned(),
-            ValidationError::Required => (words.required, String::new(), ""),
-            ValidationError::Letters => (words.letters, String::new(), ""),
-            ValidationError::Numbers => (words.numbers, String::new(), ""),
-            ValidationError::Email => (words.email, String::new(), ""),
-            ValidationError::Whole => (words.whole, String::new(), ""),
-            ValidationError::Decimals(most) => (words.decimals, most.to_string(), ""),
-            ValidationError::Least(least) => (words.least, (*least).to_owned(), ""),
-            ValidationError::Most(most) => (words.most, (*most).to_owned(), ""),
-            ValidationError::Characters(most) => (words.characters, most.to_string(), ""),
-            ValidationError::Words(most) => (words.words, most.to_string(), ""),
-            ValidationError::Phone => (words.phone, String::new(), ""),
-            ValidationError::Choice => (words.choice, String::new(), ""),
-            ValidationError::Files(most) => (words.files, most.to_string(), ""),
-            ValidationError::Kind(name) => (words.kind, String::new(), *name),
-            ValidationError::Size(name, most) => (words.size, size(*most), *name),
-            ValidationError::Small(name, least) => (words.small, size(*least), *name),
-            ValidationError::Empty(name) => (words.empty, String::new(), *name),
+            ValidationError::Required => (messages.field_required, String::new(), ""),
+            ValidationError::Letters => (messages.form_problem_letters, String::new(), ""),
+            ValidationError::Numbers => (messages.form_problem_numbers, String::new(), ""),
+            ValidationError::Email => (messages.field_email, String::new(), ""),
+            ValidationError::Whole => (messages.form_problem_whole, String::new(), ""),
+            ValidationError::Decimals(most) => (messages.form_problem_decimals, most.to_string(), ""),
+            ValidationError::Least(least) => (messages.form_problem_least, (*least).to_owned(), ""),
+            ValidationError::Most(most) => (messages.form_problem_most, (*most).to_owned(), ""),
+            ValidationError::Characters(most) => (messages.form_problem_characters, most.to_string(), ""),
+            ValidationError::Words(most) => (messages.form_problem_words, most.to_string(), ""),
+            ValidationError::Phone => (messages.form_problem_phone, String::new(), ""),
+            ValidationError::Choice => (messages.form_problem_choice, String::new(), ""),
+            ValidationError::Files(most) => (messages.form_problem_files, most.to_string(), ""),
+            ValidationError::Kind(name) => (messages.form_problem_kind, String::new(), *name),
+            ValidationError::Size(name, most) => (messages.form_problem_size, size(*most), *name),
+            ValidationError::Small(name, least) => (messages.form_problem_small, size(*least), *name),
+            ValidationError::Empty(name) => (messages.form_problem_empty, String::new(), *name),
         };
         text.replace("{n}", &figure).replace("{name}", name)
     }
