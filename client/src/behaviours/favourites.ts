@@ -1,24 +1,24 @@
 import { onEveryPage } from "../navigation/page-change";
 import { isModifiedClick } from "../runtime/replay";
-import { takePressedHeart } from "./pressed-heart";
+import { takePressedFavourite } from "./pressed-favourite";
 
-/** Hearts of anonymous visitors: links to the login page that carry the product. */
-const HEARTS = "a.favourite-link";
+/** Favourites of anonymous visitors: links to the login page that carry the product. */
+const FAVOURITE_LINKS = "a.favourite-link";
 
-/** Lets such a heart, on this page and every later one, open the modal that asks to log in; where that fails, it leads to the login page. */
+/** Lets such a link, on this page and every later one, open the modal that asks to log in; where that fails, it leads to the login page. */
 export function startFavourites(): void {
   // By then the browser has scrolled to where the page was.
-  addEventListener("load", () => takePressedHeart()?.click());
+  addEventListener("load", () => takePressedFavourite()?.click());
   const dialog = document.querySelector<HTMLDialogElement>(".favourite-modal");
   if (!dialog) return;
 
-  let modal: Promise<{ open(heart: HTMLAnchorElement): void }> | undefined;
+  let modal: Promise<{ open(link: HTMLAnchorElement): void }> | undefined;
   const load = () => (modal ??= import("../member/favourite-modal").then(({ startFavouriteModal }) => startFavouriteModal(dialog)));
   document.addEventListener("click", (event) => {
-    const heart = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(HEARTS);
-    if (!heart || isModifiedClick(event)) return;
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(FAVOURITE_LINKS);
+    if (!link || isModifiedClick(event)) return;
     event.preventDefault();
-    load().then(({ open }) => open(heart), () => location.assign(heart.href));
+    load().then(({ open }) => open(link), () => location.assign(link.href));
   });
   onEveryPage(() => {
     // The login page works without the modal, which would only tell what the favourites are for.

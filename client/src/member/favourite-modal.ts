@@ -1,8 +1,8 @@
 import { lockScroll } from "../dom/scroll-lock";
 import { onEveryPage, onPageChange } from "../navigation/page-change";
 
-/** Makes the modal that asks to log in for favourites; it opens for a heart, and by itself on the login page that one led to. */
-export function startFavouriteModal(modal: HTMLDialogElement): { open(heart: HTMLAnchorElement): void } {
+/** Makes the modal that asks to log in for favourites; it opens for a favourite link, and by itself on the login page that one led to. */
+export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTMLAnchorElement): void } {
   const logIn = modal.querySelector<HTMLAnchorElement>("[data-log-in]")!;
   let unlock: (() => void) | undefined;
   const close = () => {
@@ -39,12 +39,12 @@ export function startFavouriteModal(modal: HTMLDialogElement): { open(heart: HTM
   onEveryPage(promptLogin);
 
   return {
-    open(heart) {
+    open(link) {
       // The page may have changed while the modal was on its way.
-      if (!heart.isConnected) return;
-      logIn.href = heart.href;
+      if (!link.isConnected) return;
+      logIn.href = link.href;
       // Safari gives no focus to a link that is clicked, and closing gives it back to what had it.
-      heart.focus();
+      link.focus();
       open();
     },
   };

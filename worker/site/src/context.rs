@@ -159,7 +159,7 @@ pub struct VisitorData<'a> {
     pub sought: Option<&'a Query>,
 }
 
-/// The product whose heart led a visitor to the login page, on the page that the log-in leads back to.
+/// The product for whose favourite a visitor has logged in, on the page that the log-in leads back to.
 #[derive(Clone, Debug)]
 pub struct KeptFavourite {
     pub product: u32,

@@ -46,7 +46,7 @@ impl<'a> FavouriteLink<'a> {
         self.ctx.visitor.member.map(|membership| membership.member.is_favourite(self.product))
     }
 
-    /// Whether the member has just logged in for this heart: the page opens at it.
+    /// Whether the member has just logged in for this favourite: the page opens at it.
     fn is_awaited(&self) -> bool {
         self.ctx.visitor.kept.is_some_and(|kept| kept.product == self.product)
     }

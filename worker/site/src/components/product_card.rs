@@ -24,7 +24,7 @@ pub struct ProductCardView<'a> {
     /// Below the title: the category, or what stands in its place.
     note: Option<Cow<'a, str>>,
     labels: Option<ProductLabels>,
-    heart: FavouriteLink<'a>,
+    favourite: FavouriteLink<'a>,
     /// Absent for visitors who are not logged in.
     price: Option<MemberPrice<'a>>,
     /// Level of the card's heading: one below the heading of its list.
@@ -38,9 +38,9 @@ impl<'a> ProductCardView<'a> {
     pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCardView<'a> {
         let note = card.category.as_ref().map(|category| Cow::Borrowed(&*category.title));
         let labels = ProductLabels::new(ctx, card.new, card.featured);
-        let heart = FavouriteLink::new(ctx, &card.title, card.id);
+        let favourite = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
-        ProductCardView { ctx: *ctx, card, note, labels, heart, price, level: 3 }
+        ProductCardView { ctx: *ctx, card, note, labels, favourite, price, level: 3 }
     }
 
     /// Sets the level of the heading.

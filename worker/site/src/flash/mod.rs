@@ -32,7 +32,7 @@ pub enum Flash {
     Listed(ListedFavourites),
     /// A form of editors arrived; any page says so.
     FormSent { handle: String, block: usize, receipt: Receipt },
-    /// The id of the product whose heart led to the log-in; any page says so to a member.
+    /// The id of the product for whose favourite a visitor logged in; any page says so to a member.
     KeptFavourite(u32),
     /// A form that failed: its page shows it as its visitor left it, also after going back and loading again. It holds no
     /// password and no file.

@@ -1,8 +1,8 @@
-/** The product of a heart that was pressed by somebody whose session turned out to have ended. */
-const KEY = "pressed-heart";
+/** The favourite that was pressed by somebody whose session turned out to have ended. */
+const KEY = "pressed-favourite";
 
 /** Keeps the product until the page is shown as it is for everybody. */
-export function rememberHeart(product: string): void {
+export function rememberFavourite(product: string): void {
   try {
     sessionStorage.setItem(KEY, product);
   } catch {
@@ -10,8 +10,8 @@ export function rememberHeart(product: string): void {
   }
 }
 
-/** The heart that was pressed before the page was loaded again, once. */
-export function takePressedHeart(): HTMLAnchorElement | null {
+/** The favourite that was pressed before the page was loaded again, once. */
+export function takePressedFavourite(): HTMLAnchorElement | null {
   try {
     const product = sessionStorage.getItem(KEY);
     if (product === null) return null;
