@@ -17,7 +17,7 @@ use crate::{
     },
     members::session::{EndedSessions, Session},
     messages::Messages,
-    model::{Chrome, Dropped, Membership, Menu, QuotedList},
+    model::{Chrome, Membership, Menu, QuotedList, RemovedMarkup},
     ports::Ports,
     readiness::Readiness,
     routing::{
@@ -188,7 +188,7 @@ pub struct Ctx<'a> {
     pub visitor: VisitorData<'a>,
     /// Absent when no captcha is configured.
     pub captcha: Option<CaptchaScript<'a>>,
-    /// Unpublished content is shown: the page has a badge, which says what was dropped, and `noindex`.
+    /// Unpublished content is shown: the page has a badge, which says what was removed, and `noindex`.
     pub preview: Option<PreviewNotes<'a>>,
     /// The document answers a POST, so its history entry would send the form again.
     pub answers_navigation: bool,
@@ -198,7 +198,7 @@ pub struct Ctx<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct PreviewNotes<'a> {
     /// What of their markup is not shown.
-    pub dropped: &'a Dropped,
+    pub removed: &'a RemovedMarkup,
     /// Where they see whether it is live, and why the published page looks as it does. Absent when no link can be signed.
     pub explain: Option<&'a str>,
 }

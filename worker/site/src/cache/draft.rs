@@ -11,7 +11,7 @@ use crate::cms::{Preview, Subject, map::context::Mapped};
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
-    model::{Chrome, Dropped, Page},
+    model::{Chrome, Page, RemovedMarkup},
     ports::{Ports, RateLimit},
     routing::{listing::Listing, site::Site},
 };
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Draft {
     pub page: Page,
-    pub dropped: Dropped,
+    pub removed: RemovedMarkup,
 }
 
 impl Content {
@@ -49,15 +49,15 @@ impl Content {
         let (chrome, page) = join(chrome.query(call), page.query(call)).await;
         let draft = page.and_then(|(page, notes)| {
             trace.came_from(Source::Bypass);
-            let Mapped { model, dropped, .. } = page.document;
+            let Mapped { model, removed, .. } = page.document;
             let page = model.filter(|_| notes.is_draft).ok_or(Error::PreviewExpired)?;
-            Ok(Draft { page, dropped })
+            Ok(Draft { page, removed })
         });
         if matches!(draft, Err(Error::PreviewExpired)) {
             self.refused_previews.add(&key, ports.now());
         }
         let (mut draft, chrome) = (draft?, chrome?.document);
-        draft.dropped.extend(chrome.dropped);
+        draft.removed.extend(chrome.removed);
         Ok((chrome.model, draft))
     }
 }

@@ -42,7 +42,7 @@ impl Content {
         elements::map(answer.data, &self.sites, read).ok_or_else(gaps)
     }
 
-    /// A page with what its mapping left out and dropped, as an editor's preview has it. It is not cached, and what is
+    /// A page with what its mapping left out and removed, as an editor's preview has it. It is not cached, and what is
     /// left out is not logged again.
     ///
     /// # Errors

@@ -132,7 +132,7 @@ impl PageQuery {
         })
     }
 
-    /// The page as it is now, with what its mapping dropped.
+    /// The page as it is now, with what its mapping removed.
     pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
         let PageQuery { subject, sites, sources, locale, .. } = *self;
         let operation = self.operation();

@@ -18,11 +18,11 @@ impl<'a> PreviewBadge<'a> {
         ctx.preview.map(|notes| PreviewBadge { ctx: *ctx, notes })
     }
 
-    /// What was dropped, each with how often. Empty when nothing was.
-    fn dropped(&self) -> String {
+    /// What was removed, each with how often. Empty when nothing was.
+    fn removed(&self) -> String {
         let attribute = self.ctx.messages.preview_dropped_attribute;
-        let elements = counted(&self.notes.dropped.elements, |name, count| format!("{count} × <{name}>"));
-        let attributes = counted(&self.notes.dropped.attributes, |name, count| {
+        let elements = counted(&self.notes.removed.elements, |name, count| format!("{count} × <{name}>"));
+        let attributes = counted(&self.notes.removed.attributes, |name, count| {
             attribute.replace("{n}", &count.to_string()).replace("{name}", name)
         });
         [elements, attributes].concat().join(", ")

@@ -3,16 +3,16 @@
 use super::finding::{Finding, Kind};
 use crate::{
     cms::{ElementVersion, Mapped},
-    model::{Block, Dropped, Page},
+    model::{Block, Page, RemovedMarkup},
 };
 
 /// Checks what the mapping of a page says of it.
 pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
     let finding = |kind, detail: &str| Finding::on(version, kind, detail);
     let mut found: Vec<Finding> = mapped.left_out.iter().map(|what| finding(Kind::LeftOut, what)).collect();
-    let dropped = in_words(&mapped.dropped);
-    if !dropped.is_empty() {
-        found.push(finding(Kind::DroppedMarkup, &dropped));
+    let removed = in_words(&mapped.removed);
+    if !removed.is_empty() {
+        found.push(finding(Kind::RemovedMarkup, &removed));
     }
     let blocks = mapped.model.iter().flat_map(|page| &page.blocks);
     found.extend(blocks.filter_map(|block| match block {
@@ -23,9 +23,9 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
 }
 
 /// Each name once with how often it is there: `2 × <font>, 1 × style=""`.
-fn in_words(dropped: &Dropped) -> String {
-    let elements = dropped.elements.iter().map(|name| format!("<{name}>"));
-    let attributes = dropped.attributes.iter().map(|name| format!("{name}=\"\""));
+fn in_words(removed: &RemovedMarkup) -> String {
+    let elements = removed.elements.iter().map(|name| format!("<{name}>"));
+    let attributes = removed.attributes.iter().map(|name| format!("{name}=\"\""));
     let mut names: Vec<String> = elements.chain(attributes).collect();
     names.sort_unstable();
     let counted = names.chunk_by(|one, other| one == other);
@@ -43,15 +43,20 @@ mod tests {
     #[test]
     fn names_are_counted() {
         let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-        let dropped = Dropped { elements: names(&["script", "font", "font"]), attributes: names(&["style"]) };
-        assert_eq!(in_words(&dropped), "2 × <font>, 1 × <script>, 1 × style=\"\"");
+        let removed =
+            RemovedMarkup { elements: names(&["script", "font", "font"]), attributes: names(&["style"]) };
+        assert_eq!(in_words(&removed), "2 × <font>, 1 × <script>, 1 × style=\"\"");
     }
 
     #[test]
     fn what_is_left_out_is_told_and_a_whole_page_is_not() {
         let page = version(1, Locale::Nl, "a", &[]);
-        let mut mapped =
-            Mapped { model: None, tags: Default::default(), left_out: vec![], dropped: Dropped::default() };
+        let mut mapped = Mapped {
+            model: None,
+            tags: Default::default(),
+            left_out: vec![],
+            removed: RemovedMarkup::default(),
+        };
         assert_eq!(check(&page, &mapped), []);
         mapped.left_out.push("a video without an id".to_owned());
         assert_eq!(check(&page, &mapped), [Finding::on(&page, Kind::LeftOut, "a video without an id")]);

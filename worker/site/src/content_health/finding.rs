@@ -21,7 +21,7 @@ pub enum Kind {
     /// A block or a card that the page does not show.
     LeftOut,
     /// Markup that the page does not show.
-    DroppedMarkup,
+    RemovedMarkup,
     PictureWithoutText,
 }
 

@@ -31,18 +31,18 @@ impl Frame {
     }
 }
 
-/// What editors wrote and a page does not show, for the badge of a preview. Each as often as it was dropped.
+/// What editors wrote and a page does not show, for the badge of a preview. Each as often as it was removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Dropped {
+pub struct RemovedMarkup {
     /// Names of elements.
     pub elements: Vec<String>,
     /// Names of attributes, of elements that stayed.
     pub attributes: Vec<String>,
 }
 
-impl Dropped {
-    /// Adds what was dropped elsewhere.
-    pub fn extend(&mut self, other: Dropped) {
+impl RemovedMarkup {
+    /// Adds what was removed elsewhere.
+    pub fn extend(&mut self, other: RemovedMarkup) {
         self.elements.extend(other.elements);
         self.attributes.extend(other.attributes);
     }

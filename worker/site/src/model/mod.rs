@@ -51,7 +51,7 @@ pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragmen
 pub use kind::{Category, Colour, FaqGroup, FaqItem, Kind, NewsItem, Product, Project};
 pub use line_texts::LineTexts;
 pub use link::{Crumb, Link, phone_href};
-pub use markup::{Dropped, Frame, MarkupPart};
+pub use markup::{Frame, MarkupPart, RemovedMarkup};
 pub use member::{Member, Membership, Private};
 pub use overview::{IndexedCategory, IndexedEntry, Overview, OverviewIndex, Paginated};
 pub use picture::{Logo, Picture, Slide, WholePicture};

@@ -146,7 +146,7 @@ fn names(kind: Kind) -> (&'static str, &'static str) {
         Kind::LeftOut => {
             ("Blocks and cards left out", "What is missing here is in the CMS, but not on the site.")
         }
-        Kind::DroppedMarkup => (
+        Kind::RemovedMarkup => (
             "Markup left out",
             "The site shows only markup that is safe and fits the design. The text itself usually stays.",
         ),
@@ -190,7 +190,7 @@ fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
             "a video without an id" => "A video block has no valid address of a video.".to_owned(),
             _ => format!("A card has no title or no address ({detail})."),
         },
-        Kind::DroppedMarkup => format!("Not shown: {detail}."),
+        Kind::RemovedMarkup => format!("Not shown: {detail}."),
         Kind::PictureWithoutText => format!("The picture {detail} has no text, or only the name of a file."),
     }
 }

@@ -135,7 +135,7 @@ fn a_walk_over_all_pages_finds_each_fault_once() {
         ("broken-pair", 1),
         ("empty-form", 1),
         ("left-out", 1),
-        ("dropped-markup", 1),
+        ("removed-markup", 1),
         ("picture-without-text", 1),
     ];
     assert_eq!(kinds(&report), expected.map(|(kind, count)| (kind.to_owned(), count)), "{report}");

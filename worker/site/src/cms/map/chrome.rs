@@ -44,7 +44,7 @@ pub(crate) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
 }
 
-/// Parts that are missing are empty: a page must not fail because of its header or footer. In a preview what was dropped
+/// Parts that are missing are empty: a page must not fail because of its header or footer. In a preview what was removed
 /// is counted.
 pub(crate) fn map(answer: chrome::ResponseData, is_preview: bool) -> Mapped<Model> {
     let mut context = MappingContext::around_pages(is_preview);

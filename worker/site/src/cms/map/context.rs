@@ -5,7 +5,7 @@ use serde_json::json;
 use super::markup::{Markup, MarkupSources};
 use crate::{
     log,
-    model::{Dropped, Html},
+    model::{Html, RemovedMarkup},
     ports::Ports,
 };
 
@@ -21,7 +21,7 @@ pub struct Mapped<T> {
     /// Blocks and cards that could not be mapped, for the log.
     pub left_out: Vec<String>,
     /// What editors wrote and the document does not hold, in a preview.
-    pub dropped: Dropped,
+    pub removed: RemovedMarkup,
 }
 
 impl<T> Mapped<T> {
@@ -44,7 +44,7 @@ pub(crate) struct MappingContext<'a> {
 }
 
 impl<'a> MappingContext<'a> {
-    /// For a page, or for the preview of one, where what was dropped is counted.
+    /// For a page, or for the preview of one, where what was removed is counted.
     pub fn of_page(sources: &'a MarkupSources, is_preview: bool) -> MappingContext<'a> {
         MappingContext { markup: Markup::new(sources, is_preview), ..MappingContext::default() }
     }
@@ -97,7 +97,7 @@ impl<'a> MappingContext<'a> {
     }
 
     pub fn finish<T>(self, model: T) -> Mapped<T> {
-        let dropped = self.markup.into_dropped();
-        Mapped { model, tags: self.tags, left_out: self.left_out, dropped }
+        let removed = self.markup.into_removed();
+        Mapped { model, tags: self.tags, left_out: self.left_out, removed }
     }
 }

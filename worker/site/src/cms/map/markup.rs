@@ -3,10 +3,10 @@
 use std::{borrow::Cow, collections::BTreeSet};
 
 use super::{
-    anchors, dropped, frame, media, plain_markup, sanitise,
+    anchors, frame, media, plain_markup, removed_markup, sanitise,
     start_tag::{Piece, Pieces, StartTag},
 };
-use crate::model::{Dropped, Html, MarkupPart};
+use crate::model::{Html, MarkupPart, RemovedMarkup};
 
 /// Whose files pages show, and which hosts they may frame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub struct Markup<'a> {
     /// Absent for what stands around pages: it has neither ids nor pictures.
     sources: Option<&'a MarkupSources>,
     ids: BTreeSet<String>,
-    /// Absent where nobody asks what was dropped.
-    dropped: Option<Dropped>,
+    /// Absent where nobody asks what was removed.
+    removed: Option<RemovedMarkup>,
 }
 
 impl<'a> Markup<'a> {
@@ -32,22 +32,22 @@ impl<'a> Markup<'a> {
 
     /// For texts around pages.
     pub fn around_pages(is_preview: bool) -> Markup<'a> {
-        Markup { dropped: is_preview.then(Dropped::default), ..Markup::default() }
+        Markup { removed: is_preview.then(RemovedMarkup::default), ..Markup::default() }
     }
 
-    /// What was dropped of all texts, in a preview.
-    pub fn into_dropped(self) -> Dropped {
-        self.dropped.unwrap_or_default()
+    /// What was removed of all texts, in a preview.
+    pub fn into_removed(self) -> RemovedMarkup {
+        self.removed.unwrap_or_default()
     }
 
     /// Phrasing content for labels, whose editors need not be told that a paragraph is none in a label.
     pub fn inline(&mut self, markup: &str) -> Html {
         let clean = sanitise::inline(markup);
-        if let Some(dropped) = &mut self.dropped {
-            let mut lost = Dropped::default();
-            dropped::add(&mut lost, markup, &clean, 0);
-            dropped.elements.extend(lost.elements.into_iter().filter(|name| !sanitise::is_wrapper(name)));
-            dropped.attributes.extend(lost.attributes);
+        if let Some(removed) = &mut self.removed {
+            let mut lost = RemovedMarkup::default();
+            removed_markup::add(&mut lost, markup, &clean, 0);
+            removed.elements.extend(lost.elements.into_iter().filter(|name| !sanitise::is_wrapper(name)));
+            removed.attributes.extend(lost.attributes);
         }
         Html(clean)
     }
@@ -93,8 +93,8 @@ impl<'a> Markup<'a> {
     }
 
     fn count(&mut self, markup: &str, kept: &str, frames: usize) {
-        if let Some(dropped) = &mut self.dropped {
-            dropped::add(dropped, markup, kept, frames);
+        if let Some(removed) = &mut self.removed {
+            removed_markup::add(removed, markup, kept, frames);
         }
     }
 

@@ -14,14 +14,14 @@ pub(super) fn wide(markup: &str) -> String {
     Markup::new(&sources(), false).wide(markup).as_str().to_owned()
 }
 
-/// What a preview says was dropped of the markup of an html block.
-fn dropped(markup: &str) -> Dropped {
+/// What a preview says was removed of the markup of an html block.
+fn removed(markup: &str) -> RemovedMarkup {
     let sources = sources();
     let mut reader = Markup::new(&sources, true);
     reader.framed(markup);
-    let mut dropped = reader.into_dropped();
-    dropped.attributes.sort();
-    dropped
+    let mut removed = reader.into_removed();
+    removed.attributes.sort();
+    removed
 }
 
 /// Names, each as often as it says.
@@ -193,24 +193,24 @@ fn films_and_sound_of_the_content_system_play() {
 
 #[test]
 fn a_preview_knows_what_was_dropped() {
-    let found = dropped(
+    let found = removed(
         "<p style=\"color:red\" class=\"x\">a<script src=\"x\">if (a<b) {}</script></p><p style=\"\">b</p>\
          <iframe src=\"https://maps.example/\" allowfullscreen></iframe><iframe src=\"https://x.example/\"></iframe>\
          <img src=\"https://x.example/a.png\" alt=\"\"><h1 id=\"a\">c</h1><p id=\"content\">d</p>",
     );
     assert_eq!(found.elements, counts([("h1", 1), ("iframe", 1), ("img", 1), ("script", 1)]));
     assert_eq!(found.attributes, counts([("class", 1), ("id", 1), ("style", 2)]));
-    let odd = dropped("<P STYLE='a>b' data-x=1/>a<!-- <script> --><TextArea><b></TEXTAREA><br/ =x>< p>");
+    let odd = removed("<P STYLE='a>b' data-x=1/>a<!-- <script> --><TextArea><b></TEXTAREA><br/ =x>< p>");
     assert_eq!(odd.elements, counts([("textarea", 1)]));
     assert_eq!(odd.attributes, counts([("=x", 1), ("data-x", 1), ("style", 1)]));
-    assert_eq!(dropped("<svg").elements, counts([("svg", 1)]));
+    assert_eq!(removed("<svg").elements, counts([("svg", 1)]));
     for whole in [
         "<p>a</p>",
         "<table><tr><td>a</table>",
         "<p><a href=\"/b/\">c</a>",
         "<oembed url=\"https://youtu.be/dQw4w9WgXcQ\"></oembed>",
     ] {
-        assert_eq!(dropped(whole), Dropped::default(), "{whole}");
+        assert_eq!(removed(whole), RemovedMarkup::default(), "{whole}");
     }
 }
 
@@ -223,9 +223,9 @@ fn a_label_loses_its_paragraphs_without_a_word() {
          <img src=\"https://assets.example/a.png\" alt=\"\"><script>x</script>",
     );
     assert_eq!(label.as_str(), "I agree with the <a href=\"/terms/\" rel=\"noopener\">terms</a>.");
-    let dropped = reader.into_dropped();
-    assert_eq!(dropped.elements, counts([("img", 1), ("script", 1)]));
-    assert_eq!(dropped.attributes, counts([("onclick", 1)]));
+    let removed = reader.into_removed();
+    assert_eq!(removed.elements, counts([("img", 1), ("script", 1)]));
+    assert_eq!(removed.attributes, counts([("onclick", 1)]));
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn nothing_is_counted_for_visitors() {
     let sources = sources();
     let mut reader = Markup::new(&sources, false);
     reader.rich("<p style=\"color:red\">a</p>");
-    assert_eq!(reader.into_dropped(), Dropped::default());
+    assert_eq!(reader.into_removed(), RemovedMarkup::default());
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub(crate) struct MapInput<'a> {
     pub sites: &'a Sites,
     pub locale: Locale,
     pub sources: &'a MarkupSources,
-    /// Whether an editor looks at it, who is told what was dropped.
+    /// Whether an editor looks at it, who is told what was removed.
     pub is_preview: bool,
 }
 

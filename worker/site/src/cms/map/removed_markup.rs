@@ -1,13 +1,13 @@
-//! Counts what sanitising dropped: what stood in the markup and does not stand in what was made of it.
+//! Counts what sanitising removed: what stood in the markup and does not stand in what was made of it.
 
 use super::start_tag::{Piece, Pieces};
-use crate::model::Dropped;
+use crate::model::RemovedMarkup;
 
 /// An editor's frame, whichever element it was written as.
 const FRAME: &str = "iframe";
 
 /// Adds what is in `markup` and not in `kept`, nor among the frames that were made of it.
-pub(super) fn add(dropped: &mut Dropped, markup: &str, kept: &str, frames: usize) {
+pub(super) fn add(removed: &mut RemovedMarkup, markup: &str, kept: &str, frames: usize) {
     let mut left = written(kept);
     left.extend(vec![FRAME.to_owned(); frames]);
     left.sort_unstable();
@@ -20,12 +20,12 @@ pub(super) fn add(dropped: &mut Dropped, markup: &str, kept: &str, frames: usize
             continue;
         }
         match part.split_once(' ') {
-            None => dropped.elements.push(part.clone()),
+            None => removed.elements.push(part.clone()),
             // Those of an element that is gone need no mention, and those of a frame are the facade's.
             Some((element, attribute)) => {
                 let is_kept =
                     element != FRAME && left.binary_search_by(|other| (**other).cmp(element)).is_ok();
-                dropped.attributes.extend(is_kept.then(|| attribute.to_owned()));
+                removed.attributes.extend(is_kept.then(|| attribute.to_owned()));
             }
         }
     }
