@@ -35,6 +35,7 @@ pub mod outbox;
 pub mod ports;
 pub mod price;
 pub mod quotation;
+pub mod rate_limit;
 pub mod readiness;
 pub mod recent_lines;
 mod render;

@@ -18,19 +18,20 @@ const IMPORTS: &[(&str, &str)] = &[
     ("config", "crypto ports routing"),
     ("http", "assets config fingerprint ports routing"),
     ("hooks", "http members outbox ports recent_lines"),
-    ("forms", "crypto http messages routing"),
+    ("forms", "crypto http messages rate_limit routing"),
     ("quotation", "routing"),
     ("cms", "breaker config error http log ports routing"),
-    ("cache", "cms config error fingerprint http log ports routing template"),
+    ("cache", "cms config error fingerprint http log ports rate_limit routing template"),
     ("search", "breaker cache cms config error log ports routing"),
     ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     ("context", "assets cache config forms http members messages ports readiness routing search"),
+    ("rate_limit", "error http log ports"),
     ("sealed_cookie", "context http ports"),
     ("flash", "context forms http messages ports sealed_cookie"),
     (
         "members",
-        "cms context crypto error forms http log messages ports quotation routing sealed_cookie timestamp",
+        "cms context crypto error forms http log messages ports quotation rate_limit routing sealed_cookie timestamp",
     ),
     ("guards", "context error flash http log members ports routing"),
     ("components", "assets config context forms members messages price routing template"),
@@ -40,11 +41,11 @@ const IMPORTS: &[(&str, &str)] = &[
     (
         "pages",
         "assets blocks cache cms components context error flash forms http islands layout members messages ports quotation \
-         routing search template",
+         rate_limit routing search template",
     ),
     (
         "actions",
-        "cache context crypto error flash forms http log members messages outbox pages ports quotation routing",
+        "cache context crypto error flash forms http log members messages outbox pages ports quotation rate_limit routing",
     ),
     (
         "render",

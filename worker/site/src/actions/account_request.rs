@@ -7,7 +7,7 @@ use crate::{
     context::RequestContext,
     http::trace::Trace,
     log,
-    members::{accounts::AccountRequest, rate_limit},
+    members::{accounts::AccountRequest, mail_requests},
     outbox::{DeliveryClient, message::AccountOperation},
     ports::Ports,
 };
@@ -20,7 +20,7 @@ pub(super) async fn request_later(
     request: AccountRequest,
     context: &RequestContext<'_, impl Ports>,
 ) {
-    if !rate_limit::may_mail(purpose, email, context).await {
+    if !mail_requests::may_mail(purpose, email, context).await {
         return;
     }
     let operation = match request.operation() {

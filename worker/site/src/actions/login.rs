@@ -15,8 +15,7 @@ use crate::{
         accounts::{AccountError, AccountRequest, Accounts},
         login::return_path,
         login_attempts::LoginOutcome,
-        login_limit::{LoginRefusal, LoginTry},
-        rate_limit,
+        login_limit::{self, LoginRefusal, LoginTry},
         session::{Jar, Session},
     },
     pages::account::{
@@ -177,7 +176,7 @@ async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl
 
 async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let state = AccountFormState::sent(AccountScreen::Activation, |name| form.get(name));
-    if let Err(wait) = rate_limit::check_address(context).await {
+    if let Err(wait) = login_limit::check_network(context).await {
         return again(state.failed(wait.into()), context);
     }
     match Accounts::of(context).activate(state.carries("code"), state.carries("id")).await {
@@ -195,7 +194,7 @@ async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
     if !state.is_good() {
         return again(state, context);
     }
-    if let Err(wait) = rate_limit::check_address(context).await {
+    if let Err(wait) = login_limit::check_network(context).await {
         return again(state.failed(wait.into()), context);
     }
     let email = state.value(Field::User);

@@ -11,7 +11,7 @@ use crate::{
         validate::{email::is_email, problems::Problems},
     },
     log,
-    members::rate_limit,
+    members::mail_requests,
     messages::Messages,
     outbox::{
         self, Claim, ClaimResult, DeliveryClient, DeliveryOutcome,
@@ -19,6 +19,7 @@ use crate::{
         reference,
     },
     ports::{Ports, RateLimit},
+    rate_limit,
     routing::route::Route,
 };
 
@@ -92,10 +93,9 @@ async fn sign_up(
 ) -> Result<(), SignUpError> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    if let Some(address) = context.request.rate_limit_key() {
-        let allowed = rate_limit::check(RateLimit::Form, &address, context).await;
-        allowed.map_err(|wait| SignUpError::Failed(wait.into()))?;
-    }
+    let network = context.request.rate_limit_key();
+    let allowed = rate_limit::check(RateLimit::Form, network.as_deref(), context.ports).await;
+    allowed.map_err(|wait| SignUpError::Failed(wait.into()))?;
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
     if let Some(secret) = context.config.session_key.as_deref() {
@@ -109,9 +109,9 @@ async fn sign_up(
         }
     }
     // The address may be a stranger's.
-    if !rate_limit::may_mail("newsletter", &email, context).await {
+    if !mail_requests::may_mail("newsletter", &email, context).await {
         idempotency::complete(claimed, ClaimResult::Refused, context).await;
-        return Err(SignUpError::Failed(SubmissionError::Wait(rate_limit::MAIL_SECONDS)));
+        return Err(SignUpError::Failed(SubmissionError::Wait(mail_requests::MAIL_SECONDS)));
     }
     let subscription = Subscription {
         first_name: value("voornaam"),

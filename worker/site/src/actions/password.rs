@@ -14,8 +14,7 @@ use crate::{
         accounts::{AccountError, AccountRequest, Accounts},
         log_in_pass,
         login_attempts::LoginOutcome,
-        login_limit::LoginTry,
-        rate_limit,
+        login_limit::{self, LoginTry},
         session::{self, Session},
     },
     pages::account::{
@@ -33,7 +32,7 @@ pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) ->
     if !state.is_good() {
         return again(state, context);
     }
-    if let Err(wait) = rate_limit::check_address(context).await {
+    if let Err(wait) = login_limit::check_network(context).await {
         return again(state.failed(wait.into()), context);
     }
     let email = state.value(Field::User);
@@ -49,7 +48,7 @@ pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> 
     if !state.is_good() {
         return again(state, context);
     }
-    if let Err(wait) = rate_limit::check_address(context).await {
+    if let Err(wait) = login_limit::check_network(context).await {
         return again(state.failed(wait.into()), context);
     }
     let accounts = Accounts::of(context);

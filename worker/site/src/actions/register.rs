@@ -8,7 +8,7 @@ use crate::{
     forms::parse::answers::Answers,
     members::{
         accounts::{AccountRequest, Registration},
-        rate_limit,
+        login_limit,
     },
     pages::account::{field::Field, screen::AccountScreen, state::AccountFormState},
     ports::Ports,
@@ -23,7 +23,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     if !state.is_good() {
         return again(state, context);
     }
-    if let Err(wait) = rate_limit::check_address(context).await {
+    if let Err(wait) = login_limit::check_network(context).await {
         return again(state.failed(wait.into()), context);
     }
     let value = |field| state.value(field).to_owned();

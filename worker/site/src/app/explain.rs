@@ -11,14 +11,13 @@ use crate::{
     guards,
     http::{request::Post, response::Response},
     log,
-    members::rate_limit,
     operators::{
         explain::{self, ExplainMode},
         link::OpenedLink,
         standing::Standing,
     },
     ports::{Millis, Ports, RateLimit},
-    render,
+    rate_limit, render,
 };
 
 /// Publishing the same again within this time is once.
@@ -66,10 +65,8 @@ impl Deployment {
 
 /// Counted as a preview: it asks the content system past all caches.
 async fn standing<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<Standing>, Error> {
-    if let Some(visitor) = context.request.rate_limit_key() {
-        let counted = rate_limit::check(RateLimit::Preview, &visitor, context).await;
-        counted.map_err(|_| Error::TooManyRequests)?;
-    }
+    let network = context.request.rate_limit_key();
+    rate_limit::check(RateLimit::Preview, network.as_deref(), context.ports).await?;
     Ok(match guards::canonical::path(context.request) {
         Ok(path) => Standing::of(&path, context).await,
         Err(_) => None,

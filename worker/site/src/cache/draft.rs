@@ -6,13 +6,13 @@ use super::content::Content;
 use super::documents::ChromeQuery;
 use super::query::Call;
 use super::resolved_path::PageQuery;
-use super::visitor_limit;
 use crate::cms::{Preview, Subject, map::context::Mapped};
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
     model::{Chrome, Page, RemovedMarkup},
     ports::{Ports, RateLimit},
+    rate_limit,
     routing::{listing::Listing, site::Site},
 };
 
@@ -42,7 +42,7 @@ impl Content {
         if self.refused_previews.has(&key, ports.now()) {
             return Err(Error::PreviewExpired);
         }
-        visitor_limit::check(RateLimit::Preview, ports).await?;
+        rate_limit::check_visitor(RateLimit::Preview, ports).await?;
         let call = Call { cms: &self.cms, preview: Some(preview), ports, trace };
         let chrome = ChromeQuery { locale: site.locale, site_id: site.site_id };
         let page = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);

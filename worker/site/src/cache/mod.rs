@@ -36,7 +36,6 @@ mod store_deadline;
 mod tags;
 mod thumbnail;
 mod tiers;
-mod visitor_limit;
 mod warm;
 
 pub use content::{Content, UnrefreshedContent};

@@ -8,7 +8,6 @@ use super::content::Content;
 use super::freshness::Freshness;
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::retention::Retention;
-use super::visitor_limit;
 use crate::cms::answer::QueryResponse;
 use crate::cms::map::{addresses, sitemap::sections};
 use crate::{
@@ -17,6 +16,7 @@ use crate::{
     log,
     model::{Part, PathHash, RouteIndex},
     ports::{Millis, Ports, RateLimit},
+    rate_limit,
     routing::{locale::Locale, site::Site},
 };
 
@@ -64,7 +64,7 @@ impl Content {
         query: &Q,
         ports: &impl Ports,
     ) -> Result<(), Error> {
-        let counted = visitor_limit::check(RateLimit::Miss, ports).await;
+        let counted = rate_limit::check_visitor(RateLimit::Miss, ports).await.map_err(Error::from);
         let (Err(_), Some((path, _)), Some(site)) =
             (&counted, query.invented(), self.sites.of(query.locale()))
         else {

@@ -5,11 +5,11 @@ use std::rc::Rc;
 use super::jpeg;
 use super::lru::LruCache;
 use super::store_deadline::within_deadline;
-use super::visitor_limit;
 use crate::{
     error::Error,
     log,
     ports::{CallMethod, Millis, Outgoing, Ports, RateLimit},
+    rate_limit,
 };
 
 /// The host's file names of a video's thumbnails, largest first. The last one exists for every video.
@@ -65,7 +65,7 @@ impl Thumbnails {
             Some(bytes) => Some(bytes.into()),
             None => {
                 // Anybody can invent an id.
-                visitor_limit::check(RateLimit::Miss, ports).await?;
+                rate_limit::check_visitor(RateLimit::Miss, ports).await?;
                 let fetched = fetch(host, id, ports).await;
                 fetched.map(|bytes| {
                     store_later(key, bytes.clone(), ports);

@@ -3,13 +3,13 @@
 use super::{
     known_device, log_in_pass,
     login_attempts::{LoginAttempt, LoginGuess, LoginOutcome, PATIENCE_SECONDS, Trust},
-    rate_limit::{self, RetryAfter},
 };
 use crate::{
     context::RequestContext,
     crypto::{hex, keyed_hash},
     log,
     ports::{Ports, RateLimit},
+    rate_limit::{self, RetryAfter},
 };
 
 /// Hexadecimal digits that tell networks apart.
@@ -50,6 +50,11 @@ impl From<RetryAfter> for LoginRefusal {
     }
 }
 
+/// Counts a request that checks a password or sends a mail, for the visitor's network.
+pub async fn check_network(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
+    rate_limit::check(RateLimit::Login, context.request.rate_limit_key().as_deref(), context.ports).await
+}
+
 impl LoginTry {
     /// Counts an attempt against the limits of the network and of the account; `is_own` says that the visitor is logged in
     /// to it. When a limit cannot be asked the attempt passes. `None` without a key, with which nobody can log in anyway.
@@ -63,14 +68,14 @@ impl LoginTry {
         context: &RequestContext<'_, impl Ports>,
     ) -> Result<Option<LoginTry>, LoginRefusal> {
         let Some((attempt, left)) = LoginTry::new(email, password, is_own, context) else {
-            rate_limit::check_address(context).await?;
+            check_network(context).await?;
             return Ok(None);
         };
         let LoginTry { account, guess } = &attempt;
         match guess.trust {
             // What others do in its network does not keep the owner out.
-            Trust::Known => rate_limit::check(RateLimit::Login, account, context).await?,
-            _ => rate_limit::check_address(context).await?,
+            Trust::Known => rate_limit::check(RateLimit::Login, Some(account), context.ports).await?,
+            _ => check_network(context).await?,
         }
         match context.ports.attempt(account, guess).await {
             Ok(LoginAttempt::Allowed) => Ok(Some(attempt)),

@@ -2,8 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ports::Millis;
+use crate::{
+    context::RequestContext,
+    crypto::{hex, keyed_hash},
+    log,
+    ports::{Millis, Ports},
+};
 
+/// How long an address waits that had enough mails, in seconds.
+pub const MAIL_SECONDS: u64 = 3600;
 const HOUR_MS: Millis = 3_600_000;
 /// The longest time that a request is remembered.
 pub const DAY_MS: Millis = 24 * HOUR_MS;
@@ -28,6 +35,19 @@ impl MailRequests {
         }
         admitted
     }
+}
+
+/// Counts a mail to an address, which may be a stranger's. False when it had enough of this purpose.
+pub async fn may_mail(purpose: &str, email: &str, context: &RequestContext<'_, impl Ports>) -> bool {
+    let email = email.trim().to_lowercase();
+    let name = context.config.session_key.as_deref();
+    let Some(name) = name.and_then(|key| keyed_hash(key, format!("{purpose} to {email}").as_bytes())) else {
+        return true;
+    };
+    context.ports.may_mail(&hex(&name)).await.unwrap_or_else(|error| {
+        log::warning(context.ports, "a limit was not asked", &error.to_string());
+        true
+    })
 }
 
 #[cfg(test)]

@@ -10,5 +10,4 @@ pub mod login_attempts;
 pub mod login_limit;
 pub mod mail_requests;
 pub mod password_strength;
-pub mod rate_limit;
 pub mod session;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     forms::{parse::answers::Answers, validate::problems::Problems},
     messages::Messages,
+    rate_limit::RetryAfter,
 };
 
 /// The submitted form of the page that is shown again. Such a page is private to its visitor and is never cached.
@@ -116,6 +117,12 @@ pub enum SubmissionError {
     TooLarge,
     /// It could neither be delivered nor stored in the outbox.
     Unavailable,
+}
+
+impl From<RetryAfter> for SubmissionError {
+    fn from(RetryAfter(seconds): RetryAfter) -> SubmissionError {
+        SubmissionError::Wait(seconds)
+    }
 }
 
 impl SubmissionError {

@@ -8,9 +8,10 @@ use super::{
 use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage},
-    members::{password_strength::is_guessable, rate_limit::RetryAfter},
+    members::password_strength::is_guessable,
     messages::Messages,
     ports::Ports,
+    rate_limit::RetryAfter,
 };
 
 /// Longer waits are told in minutes.

@@ -1,0 +1,40 @@
+//! Rate limits, by network or by what else is counted. When a limit cannot be asked the request passes: the content system
+//! locks accounts itself, and a form too many is better than a lost one.
+
+use crate::{
+    error::Error,
+    http::request::network,
+    log,
+    ports::{Ports, RateLimit},
+};
+
+/// Period of the limits, in seconds; it is configured with the bindings.
+const SECONDS: u64 = 60;
+
+/// The limit is reached: how many seconds to wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetryAfter(pub u64);
+
+impl From<RetryAfter> for Error {
+    fn from(_: RetryAfter) -> Error {
+        Error::TooManyRequests
+    }
+}
+
+/// Counts a request for a key, mostly the visitor's network. What has none passes.
+pub async fn check(limit: RateLimit, key: Option<&str>, ports: &impl Ports) -> Result<(), RetryAfter> {
+    let Some(key) = key else { return Ok(()) };
+    match ports.allows(limit, key).await {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(RetryAfter(SECONDS)),
+        Err(error) => {
+            log::warning(ports, "a limit was not asked", &error.to_string());
+            Ok(())
+        }
+    }
+}
+
+/// Counts what one visitor lets the site ask for.
+pub async fn check_visitor(limit: RateLimit, ports: &impl Ports) -> Result<(), RetryAfter> {
+    check(limit, ports.visitor().as_deref().map(network).as_deref(), ports).await
+}
