@@ -1,5 +1,17 @@
-//! Looks a document up in memory, then in the store, then in the content system. A stale copy is served when the
-//! content system fails or is slow, and the snapshot's when there is none.
+//! Where a document comes from. What memory has decides; what it lacks is read from the store first, and then by the same
+//! rules ([`Freshness`]):
+//!
+//! | what there is | what is served (`X-Cache`) | and then |
+//! | --- | --- | --- |
+//! | a fresh copy | it (`memory`; `hit` where the store had it) | |
+//! | a stale one | it (`stale`; `stale-error` while the content system fails) | it is fetched after the response |
+//! | one that must not be shown: purged, mended, of a wrong clock | what is fetched (`miss`); the copy where that takes over a second (`stale`) or fails (`stale-error`) | |
+//! | nothing, or too old | what is fetched (`miss`); the snapshot's copy where that fails (`snapshot`) | |
+//! | the snapshot's copy, served a moment ago | it again | the other sources are asked after the response |
+//! | a path that no index lists | nothing, without a question | |
+//!
+//! What another request is loading is waited for, half a second at most, and then loaded once more; a crawl of many calls is
+//! waited for as long as there is time.
 
 use std::rc::Rc;
 
