@@ -22,7 +22,7 @@ impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
         SealedCookie { name, value: PhantomData }
     }
 
-    /// The `Set-Cookie` value. `None` where this deployment has no key, and when browsers would find it too long.
+    /// The `Set-Cookie` value. `None` when browsers would find it too long, and where this deployment has no secret.
     pub fn set(
         &self,
         value: &T,
@@ -51,7 +51,7 @@ impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
     }
 }
 
-/// Seals a value for a purpose on this host. `None` where this deployment has no key.
+/// Seals a value for a purpose on this host. `None` where this deployment has no secret.
 pub fn seal<T: Serialize>(
     purpose: &str,
     value: &T,
@@ -60,7 +60,7 @@ pub fn seal<T: Serialize>(
 ) -> Option<String> {
     let until = context.ports.now().saturating_add(lives_ms);
     let plain = postcard::to_allocvec(&(until, value)).ok()?;
-    let seal = context.config.seal.as_ref()?;
+    let seal = context.config.flash_seal.as_ref()?;
     seal.seal(&associated_data(purpose, context), &context.ports.random(), &plain)
 }
 
@@ -70,7 +70,7 @@ pub fn open<T: DeserializeOwned>(
     sealed: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Option<T> {
-    let plain = context.config.seal.as_ref()?.open(&associated_data(purpose, context), sealed)?;
+    let plain = context.config.flash_seal.as_ref()?.open(&associated_data(purpose, context), sealed)?;
     let (until, value): (Millis, T) = postcard::from_bytes(&plain).ok()?;
     (until > context.ports.now()).then_some(value)
 }

@@ -10,13 +10,13 @@ use worker::{SqlStorage, SqlStorageValue};
 use super::sql_time;
 use crate::platform::failed;
 
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS claims \
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS idempotency \
     (fingerprint TEXT PRIMARY KEY, until INTEGER NOT NULL, record TEXT NOT NULL); \
-    CREATE INDEX IF NOT EXISTS claims_until ON claims (until)";
-const FIND: &str = "SELECT record FROM claims WHERE fingerprint = ?";
-const WRITE: &str = "INSERT OR REPLACE INTO claims VALUES (?, ?, ?)";
-const DELETE: &str = "DELETE FROM claims WHERE fingerprint = ?";
-const DELETE_OLD: &str = "DELETE FROM claims WHERE until <= ?";
+    CREATE INDEX IF NOT EXISTS idempotency_until ON idempotency (until)";
+const FIND: &str = "SELECT record FROM idempotency WHERE fingerprint = ?";
+const WRITE: &str = "INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?)";
+const DELETE: &str = "DELETE FROM idempotency WHERE fingerprint = ?";
+const DELETE_OLD: &str = "DELETE FROM idempotency WHERE until <= ?";
 
 pub struct ClaimsTable(SqlStorage);
 

@@ -12,7 +12,8 @@ use crate::{
     routing::site::Sites,
 };
 
-/// The content of an isolate that may not know what was published: nothing is read from it before it was asked.
+/// The content of an isolate that may not know what was published. It is handed out only to whom the times of publications
+/// were asked for, which an isolate does every few seconds.
 #[derive(Debug)]
 pub struct UnrefreshedContent(Content);
 

@@ -112,6 +112,8 @@ pub struct Config {
     pub analytics: Option<Analytics>,
     /// Secret `PUBLISH_SECRET`; without it every webhook is refused.
     pub publish_secret: Option<String>,
+    /// Seals what one page tells the next: from the same secret as `seal`, or from `CMS_TOKEN` where there are no accounts.
+    pub flash_seal: Option<Seal>,
     /// Secrets `SESSION_KEY` and, while it is being replaced, `SESSION_KEY_PREVIOUS`, each of at least 32 bytes.
     /// Without them nobody can log in.
     pub seal: Option<Seal>,
@@ -184,6 +186,8 @@ impl Config {
                 .map_err(|_| format!("VITALS_SAMPLE: at most {} visits", u16::MAX))?,
             analytics: analytics::read(&vars, environment.name())?,
             publish_secret: vars.long_enough("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
+            flash_seal: seal(&vars, Seal::new)?
+                .or_else(|| Some(Seal::new(&vars.optional("CMS_TOKEN")?, None))),
             seal: seal(&vars, Seal::new)?,
             stored_seal: seal(&vars, Seal::at_rest)?,
             session_key: vars.optional("SESSION_KEY"),

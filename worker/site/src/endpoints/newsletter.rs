@@ -27,19 +27,14 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return posted::problems(context, &sent);
     }
     let home = Route::Home.href(context.site.locale);
-    let shows_form = target.route.is_some_and(|route| !route.is_private());
-    // A private page cannot show the form again; the home page has the form too.
-    let path = if shows_form { target.path } else { &home };
+    // A private page cannot show the form again, and a missing one shows no form; the home page has the form too.
+    let is_public = target.route.is_some_and(|route| !route.is_private());
+    let shows_form = is_public && render::find_page(context, target).await.1.is_ok();
+    let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
+    let target = if shows_form { target } else { home };
     let form = postcard::to_allocvec(&sent).ok();
-    if let Some(response) = Flash::form_failed(form, post, (path, ""), context) {
+    if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
         return response;
     }
-    if shows_form {
-        let page = render::visitor_page(context, target, Told::again(&sent)).await;
-        if page.status != 302 {
-            return page;
-        }
-    }
-    let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
-    render::visitor_page(context, home, Told::again(&sent)).await
+    render::visitor_page(context, target, Told::again(&sent)).await
 }

@@ -80,7 +80,7 @@ impl Flash {
     }
 
     /// The `Set-Cookie` value that carries it to the next page, and that page's address, which carries it too for a browser
-    /// that sent no cookie at all. `None` when it does not fit into a cookie, and where this deployment has no key.
+    /// that sent no cookie at all. `None` when it does not fit into a cookie.
     pub fn carry(
         &self,
         location: &str,

@@ -169,7 +169,9 @@ impl Request {
 
     /// The same without a parameter.
     pub fn with_query_but(&self, path: &str, parameter: &str) -> String {
-        let is_other = |pair: &&str| pair.split('=').next() != Some(parameter);
+        let is_other = |pair: &&str| {
+            form_urlencoded::parse(pair.as_bytes()).next().is_none_or(|(name, _)| name != parameter)
+        };
         match self.query.split('&').filter(is_other).collect::<Vec<_>>().as_slice() {
             [] => path.to_owned(),
             pairs => format!("{path}?{}", pairs.join("&")),

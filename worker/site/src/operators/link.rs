@@ -38,8 +38,13 @@ impl LinkTarget {
         }
     }
 
+    /// Only the outbox's own link leads to what visitors wrote, and editors' links lead to no page of operators.
     fn leads_to(self, target: LinkTarget) -> bool {
-        !LinkTarget::OF_EDITORS.contains(&self) || LinkTarget::OF_EDITORS.contains(&target)
+        match target {
+            LinkTarget::ContentHealth | LinkTarget::Explain => true,
+            LinkTarget::Outbox => self == LinkTarget::Outbox,
+            LinkTarget::Vitals => !LinkTarget::OF_EDITORS.contains(&self),
+        }
     }
 }
 
@@ -137,18 +142,20 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_others_until_it_expires_itself() {
-        let token = write(LinkTarget::Vitals, NOW, KEY).unwrap();
-        let opened = OpenedLink::read(&token, LinkTarget::Vitals, NOW + VALID_MS, KEY).unwrap();
-        let outbox = opened.token_for(LinkTarget::Outbox, KEY).unwrap();
-        assert!(opens(&outbox, LinkTarget::Outbox, NOW + VALID_MS, KEY));
-        assert!(!opens(&outbox, LinkTarget::Outbox, NOW + VALID_MS + 1000, KEY));
+        let token = write(LinkTarget::Outbox, NOW, KEY).unwrap();
+        let opened = OpenedLink::read(&token, LinkTarget::Outbox, NOW + VALID_MS, KEY).unwrap();
+        let vitals = opened.token_for(LinkTarget::Vitals, KEY).unwrap();
+        assert!(opens(&vitals, LinkTarget::Vitals, NOW + VALID_MS, KEY));
+        assert!(!opens(&vitals, LinkTarget::Vitals, NOW + VALID_MS + 1000, KEY));
     }
 
     #[test]
-    fn a_link_for_editors_does_not_lead_to_what_visitors_sent() {
-        let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
-        let opened = OpenedLink::read(&token, LinkTarget::Explain, NOW, KEY).unwrap();
-        assert_eq!(opened.token_for(LinkTarget::Outbox, KEY), None);
-        assert!(opened.token_for(LinkTarget::ContentHealth, KEY).is_some());
+    fn only_its_own_link_leads_to_what_visitors_sent() {
+        for target in [LinkTarget::Explain, LinkTarget::ContentHealth, LinkTarget::Vitals] {
+            let token = write(target, NOW, KEY).unwrap();
+            let opened = OpenedLink::read(&token, target, NOW, KEY).unwrap();
+            assert_eq!(opened.token_for(LinkTarget::Outbox, KEY), None);
+            assert!(opened.token_for(LinkTarget::ContentHealth, KEY).is_some());
+        }
     }
 }

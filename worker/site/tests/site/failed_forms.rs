@@ -9,7 +9,7 @@ use crate::{
     account::{GOOD, LOGIN, accounts, is_private, location, own, request, send_as_member, times},
     forms,
     session::{cookies, good, isolate, set_cookies},
-    world::{World, get, healthy, isolate_with, respond, text},
+    world::{World, get, respond, text},
 };
 
 const WRONG: &str = "We couldn't log you in with the provided details";
@@ -219,13 +219,6 @@ fn a_form_of_editors_needs_no_cookie_either() {
 
 #[test]
 fn what_fits_into_no_cookie_is_the_answer_and_names_its_page() {
-    let world = World::new(healthy());
-    let without_key = isolate_with(&[]);
-    let sent = as_navigation(request(&world, "en.example/quotation-list/", "action=rebuild&list=nonsense"));
-    let answer = respond(without_key, &world, sent);
-    assert_eq!((answer.status, set_cookies(&answer).len()), (422, 0));
-    assert!(text(&answer).contains("data-entry=\"/quotation-list/\""));
-
     let world = World::new(forms::system(|_| panic!("nothing is sent")));
     let long = "Een heel verhaal. ".repeat(250);
     let fields = [("form-step", "1"), ("form-go", "send"), ("soort", "bank"), ("bericht", &*long)];
