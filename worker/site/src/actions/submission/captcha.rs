@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::{count, request::Submission};
+use super::{limit, request::Submission};
 use crate::{
     context::RequestContext,
     forms::{
@@ -79,7 +79,7 @@ async fn verify<P: Ports>(
 
 /// Forms without a verified captcha count twice against the rate limit.
 async fn unverified<P: Ports>(context: &RequestContext<'_, P>) -> Result<CaptchaCheck, SubmissionError> {
-    count(context).await?;
+    limit::count(context).await?;
     Ok(CaptchaCheck::Unverified(context.ports.now()))
 }
 

@@ -3,6 +3,7 @@
 mod captcha;
 mod claim;
 mod files;
+mod limit;
 mod products;
 mod record;
 mod request;
@@ -25,8 +26,7 @@ use crate::{
     },
     http::request::Post,
     messages::Messages,
-    ports::{Ports, RateLimit},
-    rate_limit,
+    ports::Ports,
 };
 
 /// What the pressed button does.
@@ -128,12 +128,6 @@ pub async fn run(
     Err(again(submission, sent, context).await)
 }
 
-/// Counts a form against the limit of the visitor's network.
-async fn count(context: &RequestContext<'_, impl Ports>) -> Result<(), SubmissionError> {
-    let network = context.request.rate_limit_key();
-    Ok(rate_limit::check(RateLimit::Form, network.as_deref(), context.ports).await?)
-}
-
 /// The state of the form to show again. Files of visitors without script are stored, since their browser forgets them.
 async fn again(
     submission: Submission<'_>,
@@ -144,7 +138,7 @@ async fn again(
     if submission.enhanced || !sent.answers.all_uploads().iter().any(Upload::is_here) {
         return sent;
     }
-    if let Err(failure) = count(context).await {
+    if let Err(failure) = limit::count(context).await {
         sent.status = SubmissionStatus::Failed(failure);
         return sent;
     }
@@ -167,7 +161,7 @@ pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext
     let sent = uploads.len();
     uploads.retain(is_taken_somewhere);
     unsent.lacks_files = uploads.len() < sent;
-    let kept = match count(context).await {
+    let kept = match limit::count(context).await {
         Ok(()) => files::store_files(&mut unsent.answers, &Problems::default(), context).await.ok(),
         Err(_) => None,
     };

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     captcha,
     claim::{Claimed, claim},
-    count, files, products, record,
+    files, limit, products, record,
     request::Submission,
 };
 use crate::{
@@ -59,7 +59,7 @@ pub(super) async fn run(
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
         return Ok(done(submission, receipt, list.as_ref(), context));
     }
-    count(context).await?;
+    limit::count(context).await?;
     // Without a captcha token the content system marks the submission as spam, where it is reviewed by hand.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
