@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::faults::Fault;
 use crate::formie;
-use crate::members;
+use crate::outbox_page;
 use crate::state::AppState;
 use crate::store::{self, Submission, SubmissionQuery};
 
@@ -83,7 +83,7 @@ async fn outbox(State(state): State<Arc<AppState>>, headers: HeaderMap) -> Respo
 
 async fn outbox_page(State(state): State<Arc<AppState>>) -> Response {
     match state.store.read(store::mails) {
-        Ok(mails) => Html(members::outbox_page(&mails)).into_response(),
+        Ok(mails) => Html(outbox_page::page(&mails)).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }

@@ -24,6 +24,7 @@ pub mod habits;
 pub mod images;
 pub mod members;
 pub mod newsletter;
+mod outbox_page;
 pub mod publish;
 pub mod requests;
 pub mod schema;

@@ -34,12 +34,12 @@ impl Visitor {
         layout.sites.iter().find(asked).or_else(|| layout.primary())
     }
 
-    /// Lets the answer set a cookie.
+    /// Lets the response set a cookie.
     pub(super) fn set_cookie(&self, cookie: String) {
         *self.cookie.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
     }
 
-    /// The cookie that the answer sets.
+    /// The cookie that the response sets.
     pub fn take_cookie(&self) -> Option<String> {
         self.cookie.lock().unwrap_or_else(PoisonError::into_inner).take()
     }

@@ -6,7 +6,6 @@ mod code;
 mod demo;
 mod login;
 mod mail;
-mod outbox;
 mod password;
 mod profile;
 mod refresh;
@@ -21,7 +20,6 @@ use std::sync::Arc;
 pub use call::{MemberOperations, Visitor};
 pub use demo::seed_demo_members;
 pub(crate) use mail::escape;
-pub use outbox::page as outbox_page;
 pub use password::{Cost, Passwords};
 pub use profile::Changes;
 pub use refresh::{COOKIE as REFRESH_COOKIE, TokenPair};
@@ -34,7 +32,7 @@ pub use token::TokenError;
 
 use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
-/// The kind of members in the tags of cached answers.
+/// The kind of members in the tags of cached responses.
 pub(crate) const USER: &str = "user";
 
 #[derive(Debug, Clone)]

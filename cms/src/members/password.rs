@@ -48,7 +48,7 @@ impl Passwords {
             .is_ok_and(|hash| self.argon.verify_password(password.as_bytes(), &hash).is_ok())
     }
 
-    /// Takes as long as [`Self::verify`], so that an answer's time does not tell whether there is an account.
+    /// Takes as long as [`Self::verify`], so that a response's time does not tell whether there is an account.
     pub fn spend(&self, password: &str) {
         self.verify(password, &self.decoy);
     }

@@ -12,7 +12,7 @@ use crate::{
     messages::Messages,
     pages::{
         account::lists::{FIELD, ListsProblem, ListsReason, ListsState},
-        quotation_undo::Undo,
+        quotation_list::undo::Undo,
     },
     ports::Ports,
     quotation::{ListFull, Quotation},

@@ -7,11 +7,8 @@ use crate::{
     forms::{control, parse::answers::Answers},
     messages::Messages,
     model::LineTexts,
-    pages::{
-        quotation_list::{QuotationListState, TypedTexts},
-        quotation_list_error::QuotationListError,
-        quotation_undo::Undo,
-        share_link,
+    pages::quotation_list::{
+        QuotationListState, TypedTexts, error::QuotationListError, share_link, undo::Undo,
     },
     ports::Ports,
     quotation::{self, Quotation},

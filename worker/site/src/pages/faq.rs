@@ -57,7 +57,7 @@ impl FaqPage<'_> {
     }
 }
 
-/// What is looked for in the questions: such an answer is rendered for one visitor. `None` on other pages, and when
+/// What is looked for in the questions: such a response is rendered for one visitor. `None` on other pages, and when
 /// nothing is looked for.
 pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Query> {
     let typed = context.request.parameter("q").filter(|_| target.route == Some(&Route::Faq))?;

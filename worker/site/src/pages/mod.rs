@@ -22,12 +22,9 @@ pub mod product;
 pub mod products;
 pub mod project;
 pub mod quotation_list;
-pub mod quotation_list_error;
-pub mod quotation_undo;
 pub mod rejected;
 mod screen;
 pub mod search;
-pub mod share_link;
 
 use futures_util::future::join;
 

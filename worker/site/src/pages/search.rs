@@ -61,7 +61,7 @@ impl SearchParams {
 #[derive(Debug)]
 pub struct SearchState {
     pub params: SearchParams,
-    pub answer: SearchOutcome,
+    pub outcome: SearchOutcome,
 }
 
 impl SearchState {
@@ -71,8 +71,8 @@ impl SearchState {
         let wanted = params.portions.map(|portions| portions * PORTION);
         let (locale, counted) = (context.site.locale, context.request.rate_limit_key());
         let found = context.search.find(&params.query, wanted, locale, counted.as_deref(), context.ports);
-        let answer = found.await;
-        SearchState { params, answer }
+        let outcome = found.await;
+        SearchState { params, outcome }
     }
 }
 
@@ -83,15 +83,15 @@ impl PrivatePage for SearchState {
 
     /// The page is rendered even when the search fails.
     fn status(&self, _is_post: bool) -> u16 {
-        if self.answer.failure == Some(SearchFailure::Busy) { 429 } else { 200 }
+        if self.outcome.failure == Some(SearchFailure::Busy) { 429 } else { 200 }
     }
 
     fn retry_after(&self) -> Option<u64> {
-        (self.answer.failure == Some(SearchFailure::Busy)).then_some(BUSY_SECONDS)
+        (self.outcome.failure == Some(SearchFailure::Busy)).then_some(BUSY_SECONDS)
     }
 
     fn products(&self) -> Vec<u32> {
-        self.answer.results.as_ref().map(|results| results.products()).unwrap_or_default()
+        self.outcome.results.as_ref().map(|results| results.products()).unwrap_or_default()
     }
 }
 
@@ -112,7 +112,7 @@ struct SearchPage<'a> {
 
 pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
-    let SearchState { params, answer } = state;
+    let SearchState { params, outcome } = state;
     let query = params.query.as_str();
     let title = match query {
         "" => ctx.messages.search.to_owned(),
@@ -130,12 +130,12 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         has_frames: false,
         has_extra_styles: true,
     };
-    let results = answer.results.as_deref();
+    let results = outcome.results.as_deref();
     let page = SearchPage {
         ctx,
         title: &title,
         form: SearchForm::new(&ctx, "page-search").of(query),
-        failure: answer.failure.map(|failure| match (failure, results) {
+        failure: outcome.failure.map(|failure| match (failure, results) {
             (SearchFailure::Failed, Some(_)) => ctx.messages.search_stale,
             _ => reason(failure, ctx.messages),
         }),

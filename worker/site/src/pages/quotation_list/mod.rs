@@ -1,15 +1,21 @@
+//! The visitor's list of products, and a list that was shared with them.
+
+pub mod error;
+pub mod share_link;
+pub mod undo;
+
 use std::rc::Rc;
 
 use askama::Template;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    account::lists::name_field,
-    quotation_list_error::QuotationListError,
-    quotation_undo::Undo,
+use self::{
+    error::QuotationListError,
     share_link::{LIST, SHARE, ShareLink, ShareToken},
+    undo::Undo,
 };
+use super::{PrivatePage, account::lists::name_field};
 use crate::template::filters;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
@@ -22,7 +28,6 @@ use crate::{
     },
     layout::{Languages, PageMeta, document},
     model::{Company, QuotedProduct},
-    pages::PrivatePage,
     ports::Ports,
     quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,

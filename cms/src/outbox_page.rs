@@ -1,9 +1,8 @@
-//! The outbox as a page for people.
+//! The members' mails as a page for people.
 
 use chrono::DateTime;
 
-use super::mail::escape;
-use crate::store::Mail;
+use crate::{members::escape, store::Mail};
 
 /// An HTML page with all mails, newest first.
 pub fn page(mails: &[Mail]) -> String {
