@@ -73,8 +73,8 @@ async function peakWhile(inspector, act) {
 
 async function post(action, body) {
   const headers = { accept: "application/json", "content-type": "multipart/form-data; boundary=b", origin: origin("nl"), "sec-fetch-site": "same-origin" };
-  const answer = await ask("nl", action, { method: "POST", headers, body });
-  if (answer.status !== 200) throw new Refusal(`The form was answered ${answer.status}: ${answer.body}`);
+  const response = await ask("nl", action, { method: "POST", headers, body });
+  if (response.status !== 200) throw new Refusal(`The form was answered ${response.status}: ${response.body}`);
 }
 
 function multipart(values, sizes) {

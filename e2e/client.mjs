@@ -55,11 +55,11 @@ function admin(method, path, body) {
 
 function send(options, body) {
   return new Promise((resolve, reject) => {
-    const call = request({ hostname: "127.0.0.1", agent: false, ...options }, (answer) => {
+    const call = request({ hostname: "127.0.0.1", agent: false, ...options }, (response) => {
       const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.on("end", () => {
-        const { statusCode: status, headers, rawHeaders } = answer;
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const { statusCode: status, headers, rawHeaders } = response;
         resolve({ status, headers, rawHeaders, body: Buffer.concat(chunks).toString("utf8") });
       });
     });

@@ -102,9 +102,9 @@ async function answering(child, name, { port, path, host = `127.0.0.1:${port}` }
 
 function status(port, path, host) {
   return new Promise((resolve) => {
-    const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const call = request({ host: "127.0.0.1", port, path, headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     });
     call.on("error", () => resolve(0)).setTimeout(2000, () => call.destroy());
     call.end();

@@ -49,10 +49,10 @@ function connection(port) {
       head.tail = chunk.length >= 5 ? chunk.subarray(-5) : Buffer.concat([head.tail, chunk]).subarray(-5);
     }
     if (missing <= 0 || (head.length === undefined && head.tail.equals(LAST_CHUNK))) {
-      const answer = keep ? { ...head, body: bodyOf(head, Buffer.concat(chunks)) } : head.status;
+      const response = keep ? { ...head, body: bodyOf(head, Buffer.concat(chunks)) } : head.status;
       head = null;
       chunks = [];
-      end(settle, answer);
+      end(settle, response);
     }
   });
   const send = (bytes, whole = false) =>

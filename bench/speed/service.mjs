@@ -26,7 +26,7 @@ async function startRelay(port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const known = new Map();
   const state = { isRepeating: false, calls: [] };
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const chunks = [];
     incoming.on("data", (chunk) => chunks.push(chunk));
     incoming.on("end", async () => {
@@ -36,8 +36,8 @@ async function startRelay(port) {
       const key = `${incoming.url}\n${authorization}\n${body}`;
       const found = (state.isRepeating && known.get(key)) || (await ask(incoming, body));
       if (state.isRepeating && found.status === 200) known.set(key, found);
-      answer.writeHead(found.status, { ...found.headers, "content-length": found.body.length });
-      answer.end(found.body);
+      response.writeHead(found.status, { ...found.headers, "content-length": found.body.length });
+      response.end(found.body);
     });
   });
   const ask = ({ url, method, headers }, body) =>

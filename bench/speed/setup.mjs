@@ -145,9 +145,9 @@ export async function startMember({ workers, content }) {
   const form = String(new URLSearchParams(MEMBER));
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl"), "content-length": form.length };
   const login = Buffer.concat([Buffer.from(get(PAGES.login.nl, host(), headers).toString().replace("GET", "POST")), Buffer.from(form)]);
-  const answer = await send(workers.memory, login);
-  const cookie = answer.headers.filter(([name]) => name === "set-cookie").map(([, value]) => value.split(";")[0]).join("; ");
-  if (answer.status !== 303 || !cookie) throw new Error(`The log-in was answered ${answer.status}.`);
+  const response = await send(workers.memory, login);
+  const cookie = response.headers.filter(([name]) => name === "set-cookie").map(([, value]) => value.split(";")[0]).join("; ");
+  if (response.status !== 303 || !cookie) throw new Error(`The log-in was answered ${response.status}.`);
   content.state.isRepeating = true;
   const page = get(PATHS.product, host(), { cookie });
   await send(workers.memory, page);
@@ -163,7 +163,7 @@ export const ask = (worker, path, locale = "nl") => send(worker, get(path, host(
 
 export async function send({ port }, bytes) {
   const [connection] = await open(port, 1);
-  const answer = await connection.send(bytes, true);
+  const response = await connection.send(bytes, true);
   connection.close();
-  return answer;
+  return response;
 }

@@ -3,13 +3,13 @@
 /// The switches of these habits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Habits {
-    /// How long an answer of the API is given again; 0 for never.
+    /// How long a response of the API is given again; 0 for never.
     pub cache_seconds: i64,
     /// How long the queue takes to index a submission, which no search finds before.
     pub index_seconds: i64,
-    /// Whether an answer waits until every transform that it names is made, in place of whoever asks for the picture.
+    /// Whether a response waits until every transform that it names is made, in place of whoever asks for the picture.
     pub eager_transforms: bool,
-    /// Whether a query is refused for a field that there is not, in place of an answer without it.
+    /// Whether a query is refused for a field that there is not, in place of a response without it.
     pub dev_mode: bool,
 }
 

@@ -170,7 +170,7 @@ fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Comma
     Ok(tags(record.kind, record.id, &record.source))
 }
 
-/// Ends the cached answers that the element is part of, also where only a draft of it is saved.
+/// Ends the cached responses that the element is part of, also where only a draft of it is saved.
 fn invalidate(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
     store::invalidate(connection, record.kind.word(), record.id, Some(&record.source))
 }

@@ -16,7 +16,7 @@ pub struct Entry {
     pub target: &'static str,
     /// Names of the GraphQL operations, or the path.
     pub operation: String,
-    /// Status of the answer; 0 while there is none, and when the connection was closed without one.
+    /// Status of the response; 0 while there is none, and when the connection was closed without one.
     pub status: u16,
     #[serde(skip)]
     number: u64,
@@ -39,7 +39,7 @@ impl Requests {
         *count
     }
 
-    /// Notes the status of a request's answer.
+    /// Notes the status of a request's response.
     pub fn answered(&self, number: u64, status: u16) {
         let entries = &mut self.entries.lock().unwrap_or_else(PoisonError::into_inner).1;
         if let Some(entry) = entries.iter_mut().rev().find(|entry| entry.number == number) {

@@ -78,7 +78,7 @@ impl Session {
         }
     }
 
-    /// The header `Set-Cookie` of the answer, when the session began with this request.
+    /// The header `Set-Cookie` of the response, when the session began with this request.
     pub fn cookie(&self) -> Option<String> {
         let begins = self.is_new && self.has_begun.load(Ordering::Relaxed);
         begins.then(|| format!("{COOKIE}={}; path=/; HttpOnly; SameSite=Lax", self.id))

@@ -56,7 +56,7 @@ async function openWithoutCode(page, wire) {
   const loads = { count: 0 };
   page.on("load", () => (loads.count += 1));
   await page.setViewportSize({ width: 390, height: 844 });
-  wire.change = (answer, { url }) => (url.includes("/_/assets/mobile-menu.") ? { status: 404, headers: {}, body: "" } : undefined);
+  wire.change = (response, { url }) => (url.includes("/_/assets/mobile-menu.") ? { status: 404, headers: {}, body: "" } : undefined);
   await page.goto(wire.origin);
   await page.waitForFunction(() => navigator.onLine);
   return loads;

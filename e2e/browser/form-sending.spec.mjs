@@ -54,8 +54,8 @@ test("an outage loses nothing, and the form offers to try again", async ({ page 
   const mail = form.locator(".form__mail a");
   await expect(mail).toBeVisible();
   expect(decodeURIComponent(await mail.getAttribute("href"))).toContain(`${say.length}: 640\r\n`);
-  const answer = { status: 429, headers: { "retry-after": "60" }, json: { error: "Wacht 60 seconden." } };
-  await page.route("**/_/form/*", (route) => route.fulfill(answer), { times: 1 });
+  const response = { status: 429, headers: { "retry-after": "60" }, json: { error: "Wacht 60 seconden." } };
+  await page.route("**/_/form/*", (route) => route.fulfill(response), { times: 1 });
   await button.click();
   await expect(failure(form)).toHaveText("Wacht 60 seconden.");
   await expect(form.locator(".form__mail")).toBeHidden();

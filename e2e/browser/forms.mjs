@@ -169,7 +169,7 @@ export async function answerTo(route) {
   const { hostname, pathname, search } = new URL(request.url());
   const { "content-length": _, ...headers } = await request.allHeaders();
   const body = request.postDataBuffer() ?? undefined;
-  const answer = await ask(hostname.split(".")[0], pathname + search, { method: request.method(), headers: { ...headers, "accept-encoding": "identity" }, body });
-  const cookies = answer.headers["set-cookie"]?.join("\n");
-  return { status: answer.status, headers: { ...answer.headers, ...(cookies && { "set-cookie": cookies }) }, body: answer.body };
+  const response = await ask(hostname.split(".")[0], pathname + search, { method: request.method(), headers: { ...headers, "accept-encoding": "identity" }, body });
+  const cookies = response.headers["set-cookie"]?.join("\n");
+  return { status: response.status, headers: { ...response.headers, ...(cookies && { "set-cookie": cookies }) }, body: response.body };
 }

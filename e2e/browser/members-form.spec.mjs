@@ -31,13 +31,13 @@ for (const locale of languages("en")) {
     const context = await browser.newContext({ bypassCSP: true, viewport: { width: WIDTHS[locale], height: 900 } });
     const page = await context.newPage();
     await page.goto(origin(locale) + PAGES.quotation[locale]);
-    const answer = page.waitForResponse((response) => response.status() === 401);
+    const response = page.waitForResponse((response) => response.status() === 401);
     await page.locator("main form.form").evaluate((form, path) => {
       form.elements.namedItem("page").value = path;
       form.elements.namedItem("opmerking").value = "Twee banken";
       HTMLFormElement.prototype.submit.call(form);
     }, MEMBERS_ONLY[locale]);
-    await expectValid(await (await answer).text());
+    await expectValid(await (await response).text());
     await expect(page.getByRole("heading", { level: 1, name: words(locale).page_refused_title })).toBeVisible();
     await expect(page.getByRole("main").getByText("Twee banken")).toBeVisible();
     await expectForEveryone(page);

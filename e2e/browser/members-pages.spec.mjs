@@ -102,8 +102,8 @@ for (const locale of languages("en")) {
     expect(await open.text()).not.toMatch(/€|member-price/);
 
     const known = await member(locale);
-    const answer = await known.goto(address);
-    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    const response = await known.goto(address);
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
     // Each product has one; where there is none it says that it is to be asked for.
     await expect(figures(known)).toHaveCount(await products.count());
     const price = new RegExp(`€|${words(locale).price_on_request}`);

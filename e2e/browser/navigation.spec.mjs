@@ -155,11 +155,11 @@ const REFUSED = {
     route.fulfill({ status: 302, headers: { location: `${origin("en")}/` } }),
 };
 test("what is no page of this build is left to the browser, which loads the address once", async ({ page }) => {
-  for (const [what, answer] of Object.entries(REFUSED)) {
+  for (const [what, response] of Object.entries(REFUSED)) {
     await test.step(what, async () => {
       await open(page, nl("about"));
       const asked = watchRequests(page);
-      await page.route(nl("contact"), (route) => (route.request().resourceType() === "fetch" ? answer(route) : route.continue()));
+      await page.route(nl("contact"), (route) => (route.request().resourceType() === "fetch" ? response(route) : route.continue()));
       await go(page, PAGES.contact.nl);
       await page.waitForURL(nl("contact"));
       await expect(page.locator("h1")).toBeVisible();

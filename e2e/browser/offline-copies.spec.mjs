@@ -12,10 +12,10 @@ test("hashed files come from their copies", async ({ page, wire }) => {
     return paths.filter((path) => path.startsWith("/_/assets/"));
   });
   expect(names.length).toBeGreaterThan(2);
-  for (const name of names) await page.evaluate((path) => fetch(path).then((answer) => answer.text()), name);
+  for (const name of names) await page.evaluate((path) => fetch(path).then((response) => response.text()), name);
   for (const name of names) await expect.poll(() => hasCopy(page, name)).toBe(true);
   wire.questions.length = 0;
-  for (const name of names) await page.evaluate((path) => fetch(path, { cache: "reload" }).then((answer) => answer.text()), name);
+  for (const name of names) await page.evaluate((path) => fetch(path, { cache: "reload" }).then((response) => response.text()), name);
   expect(wire.questions.filter((question) => question.includes("/_/assets/"))).toEqual([]);
 });
 
@@ -61,8 +61,8 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const key of await cache.keys()) {
-        const answer = await cache.match(key);
-        texts.push(`${key.url} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+        const response = await cache.match(key);
+        texts.push(`${key.url} ${JSON.stringify([...response.headers])} ${await response.text()}`);
       }
     }
     return { copies: texts.length, told: secrets.filter((secret) => texts.some((text) => text.includes(secret))) };
@@ -75,24 +75,24 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   await page.getByRole("main").getByRole("button", { name: words("nl").log_out, exact: true }).click();
   await expect(page).toHaveURL(`${wire.origin}/`);
   wire.isCut = true;
-  const answer = await page.goto(wire.origin + MEMBER_PAGES.account.nl);
-  expect(answer.status()).toBe(503);
+  const response = await page.goto(wire.origin + MEMBER_PAGES.account.nl);
+  expect(response.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS.nl.title);
   for (const detail of [DEMO.email, DEMO.name]) expect(await page.content()).not.toContain(detail);
 });
 
 test("the copy of a page that turned private goes", async ({ page, wire }) => {
   await visit(page, wire.origin);
-  for (const answer of [{ status: 200 }, { status: 302, location: "/" }, { status: 404 }]) {
+  for (const response of [{ status: 200 }, { status: 302, location: "/" }, { status: 404 }]) {
     wire.change = () => undefined;
     await page.goto(wire.origin + PAGES.about.nl);
     await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
     wire.change = ({ headers, body }, { url }) => {
       if (url !== PAGES.about.nl) return undefined;
-      return { status: answer.status, headers: { ...headers, "cache-control": "private, no-store", ...(answer.location ? { location: answer.location } : {}) }, body };
+      return { status: response.status, headers: { ...headers, "cache-control": "private, no-store", ...(response.location ? { location: response.location } : {}) }, body };
     };
     await page.goto(wire.origin + PAGES.about.nl);
-    await expect.poll(() => hasCopy(page, PAGES.about.nl), `${answer.status}`).toBe(false);
+    await expect.poll(() => hasCopy(page, PAGES.about.nl), `${response.status}`).toBe(false);
   }
 });
 
@@ -117,7 +117,7 @@ test("a fault of the server takes no copy away", async ({ page, wire }) => {
 test("no more than sixty pages are kept, the oldest goes", async ({ page, wire }) => {
   await visit(page, wire.origin);
   await page.evaluate(async () => {
-    for (let number = 1; number <= 62; number += 1) await fetch(`/?n=${number}`, { headers: { accept: "text/html" } }).then((answer) => answer.text());
+    for (let number = 1; number <= 62; number += 1) await fetch(`/?n=${number}`, { headers: { accept: "text/html" } }).then((response) => response.text());
   });
   await expect.poll(() => hasCopy(page, "/?n=62")).toBe(true);
   await expect.poll(async () => (await copies(page)).filter(({ name }) => name.startsWith("pages-")).length).toBe(60);

@@ -26,11 +26,11 @@ export const copies = (page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
-        const answer = await cache.match(url);
+        const response = await cache.match(url);
         // It went meanwhile.
-        if (!answer) continue;
+        if (!response) continue;
         const { pathname, search } = new URL(url);
-        found.push({ name, path: pathname + search, status: answer.status, policy: answer.headers.get("cache-control") });
+        found.push({ name, path: pathname + search, status: response.status, policy: response.headers.get("cache-control") });
       }
     }
     return found;

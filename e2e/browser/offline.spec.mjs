@@ -29,8 +29,8 @@ for (const locale of languages("en")) {
       await visit(page, wire.origin + home);
       await expect.poll(() => hasCopy(page, home)).toBe(true);
       wire.isCut = true;
-      const answer = await page.goto(`${wire.origin}${contact}?a=1&b=2`);
-      expect(answer.status()).toBe(503);
+      const response = await page.goto(`${wire.origin}${contact}?a=1&b=2`);
+      expect(response.status()).toBe(503);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
       await expect(page.locator(".offline__list a")).toHaveCount(1);
@@ -72,7 +72,7 @@ test("a page that keeps its reader waiting is shown as it was", async ({ page, w
   await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
   let answerNow;
   const held = new Promise((resolve) => (answerNow = resolve));
-  wire.change = (answer, { url }) => (url === PAGES.about.nl ? held.then(() => undefined) : undefined);
+  wire.change = (response, { url }) => (url === PAGES.about.nl ? held.then(() => undefined) : undefined);
   await page.goto(wire.origin + PAGES.about.nl);
   await expect(notice(page)).toHaveText(WORDS.nl.copy);
   answerNow();

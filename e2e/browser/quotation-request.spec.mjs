@@ -63,8 +63,8 @@ for (const locale of languages("en")) {
     const form = await fillRequest(page, locale, email);
     // The demo's editors have no such form: the answer says what the server says of one.
     await page.route("**/_/form/*", async (route) => {
-      const answer = await answerTo(route);
-      await route.fulfill({ ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), newTab: true }) });
+      const response = await answerTo(route);
+      await route.fulfill({ ...response, body: JSON.stringify({ ...JSON.parse(response.body), newTab: true }) });
     });
     const opened = page.waitForEvent("popup");
     await sendForm(form, QUOTATION_REQUEST, locale);

@@ -31,8 +31,8 @@ for (const locale of LOCALES) {
       const link = page.locator(`header a[hreflang=${other}]`).first();
       const href = await link.getAttribute("href");
       expect(href).toContain(`//${other}.localhost`);
-      const answer = await page.request.get(href.replace(/\/\/[a-z]+\.localhost/, "//127.0.0.1"), { headers: { host: new URL(href).host } });
-      expect([200, 404]).toContain(answer.status());
+      const response = await page.request.get(href.replace(/\/\/[a-z]+\.localhost/, "//127.0.0.1"), { headers: { host: new URL(href).host } });
+      expect([200, 404]).toContain(response.status());
     }
   });
 }

@@ -15,9 +15,9 @@ async function refuseCookies(page) {
   await page.route(isOurs, async (route) => {
     // Only what is sent is answered with a cookie.
     if (route.request().method() !== "POST") return route.fallback();
-    const answer = await answerTo(route);
-    delete answer.headers["set-cookie"];
-    return route.fulfill(answer);
+    const response = await answerTo(route);
+    delete response.headers["set-cookie"];
+    return route.fulfill(response);
   });
 }
 
@@ -76,12 +76,12 @@ test("what another tab changes while the form is on its way stays on the list", 
   const form = await openForm(page, QUOTATION_REQUEST, "nl");
   await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email: newEmail("meanwhile"), privacy: true });
   await page.route("**/_/form/*", async (route) => {
-    const answer = await answerTo(route);
+    const response = await answerTo(route);
     const other = await context.newPage();
     await openList(other);
     await lines(other).locator("button[value=increment]").click();
     await expect(lines(other).getByRole("spinbutton")).toHaveValue("2");
-    await route.fulfill(answer);
+    await route.fulfill(response);
   });
   await sendForm(form, QUOTATION_REQUEST, "nl");
   await expect(form).toHaveCount(0);

@@ -13,12 +13,12 @@ const options = (page) => list(page).getByRole("option");
 const chosen = (page) => list(page).getByRole("option", { selected: true });
 
 /** Lets a test hold, count and answer what the box asks. */
-async function hold(page, answer) {
+async function hold(page, response) {
   const asked = [];
   await page.route("**/_/search?*", async (route) => {
     const query = new URL(route.request().url()).searchParams.get("query");
     asked.push(query);
-    await answer(route, query);
+    await response(route, query);
   });
   return asked;
 }
@@ -127,13 +127,13 @@ test("a late answer to what is no longer in the box is not shown", async ({ page
   await expect(list(page)).toHaveCount(0);
 });
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ["refuses without a word", (route) => route.fulfill({ status: 503, body: "No answer\n" })],
   ["cannot be reached", (route) => route.abort()],
   ["has something else to say", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Hello" })],
 ]) {
   test(`when the server ${name} the way to the search page is left`, async ({ page }) => { // F25
-    const asked = await hold(page, answer);
+    const asked = await hold(page, response);
     await openBar(page);
     await page.keyboard.insertText("bank");
     await expect.poll(() => asked).toEqual(["bank"]);

@@ -26,7 +26,7 @@ const hide = (page) =>
 test("a page that is hidden tells once how fast it was, and leaves nothing behind", async ({ page }) => {
   const messages = await measured(page);
   const cookies = await page.context().cookies();
-  const answer = page.waitForResponse(/\/_\/vitals$/);
+  const response = page.waitForResponse(/\/_\/vitals$/);
   const measuring = page.waitForResponse(/\/measure\.[^/]+\.js$/);
   await page.goto(`${origin("en")}/`);
   await (await measuring).finished();
@@ -34,7 +34,7 @@ test("a page that is hidden tells once how fast it was, and leaves nothing behin
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   await hide(page);
   await expect.poll(() => messages.length).toBe(1);
-  expect((await answer).status()).toBe(204);
+  expect((await response).status()).toBe(204);
   expect(messages[0]).toMatchObject({ page: "/", ttfb: expect.stringMatching(/^\d+$/), lcp: expect.stringMatching(/^\d+$/) });
   expect(Object.keys(messages[0]).filter((name) => !["page", "lcp", "inp", "cls", "ttfb"].includes(name))).toEqual([]);
   await hide(page);

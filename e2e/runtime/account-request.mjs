@@ -48,8 +48,8 @@ export async function send(locale, answers = {}, { signal, now } = {}) {
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
   // The worker's clock.
   if (now) headers["x-test-now"] = String(now);
-  const answer = await ask(locale, `/_/form/${formIn(locale, FORM)}`, { method: "POST", body: body.toString(), headers, signal });
-  return { status: answer.status, ...JSON.parse(answer.body) };
+  const response = await ask(locale, `/_/form/${formIn(locale, FORM)}`, { method: "POST", body: body.toString(), headers, signal });
+  return { status: response.status, ...JSON.parse(response.body) };
 }
 
 /** Submissions that carry a reference, spam and all. */

@@ -16,7 +16,7 @@ function begin(path, type) {
   const headers = { host: `nl.localhost:${WORKER}`, "content-type": type, "sec-fetch-site": "same-origin", origin: origin("nl"), "transfer-encoding": "chunked" };
   const call = request({ hostname: "127.0.0.1", port: WORKER, path, method: "POST", headers, agent: false });
   const status = new Promise((resolve, reject) => {
-    call.on("response", (answer) => resolve(answer.resume().statusCode));
+    call.on("response", (response) => resolve(response.resume().statusCode));
     call.on("error", reject);
   });
   return { call, status };

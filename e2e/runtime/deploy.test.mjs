@@ -16,21 +16,21 @@ import { withSharedStack } from "./stack.mjs";
 withSharedStack();
 
 /** The faults of a smoke test as `site check: fault`, where every answer is what `change` makes of it. */
-async function faults(change = (answer) => answer, deployment = { environment: "dev" }) {
+async function faults(change = (response) => response, deployment = { environment: "dev" }) {
   const sites = sitesOf(readEnvironment("dev"));
   const broken = sites.map(({ ask, answers, ...site }) => {
     const asked = async (path, headers) => {
-      const answer = change(await ask(path, headers), path, site.locale) ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
-      answers[answers.length - 1] = { path, ...answer };
-      return answer;
+      const response = change(await ask(path, headers), path, site.locale) ?? { status: 404, headers: {}, body: Buffer.alloc(0) };
+      answers[answers.length - 1] = { path, ...response };
+      return response;
     };
     return { ...site, answers, ask: asked };
   });
   return (await smoke(broken, deployment)).filter(({ fault }) => fault).map(({ site, check, fault }) => `${site} ${check}: ${fault}`);
 }
 
-const without = ({ headers: { ...headers }, ...answer }, name) => (delete headers[name], { ...answer, headers });
-const rewritten = (answer, from, to) => ({ ...answer, body: Buffer.from(answer.body.toString().replaceAll(from, to)) });
+const without = ({ headers: { ...headers }, ...response }, name) => (delete headers[name], { ...response, headers });
+const rewritten = (response, from, to) => ({ ...response, body: Buffer.from(response.body.toString().replaceAll(from, to)) });
 
 describe("the smoke test", () => {
   test("finds nothing on a site that is well, at its own names and at another address", async () => {
@@ -46,15 +46,15 @@ describe("the smoke test", () => {
 
   test("names what is broken, and where", async () => {
     const broken = [
-      ["nl security headers: no content-security-policy", (answer, path, locale) => (locale === "nl" ? without(answer, "content-security-policy") : answer)],
-      ["de files of the build: no ", (answer, path, locale) => (path.startsWith("/_/assets/main.") && locale === "de" ? undefined : answer)],
-      ["en product: no canonical address", (answer, path, locale) => (locale === "en" && path.startsWith("/products/") ? rewritten(answer, 'rel="canonical"', "") : answer)],
-      ["nl home: no version in de", (answer, path, locale) => (locale === "nl" && path === "/" ? rewritten(answer, origin("de"), "") : answer)],
-      ["nl search: no link to", (answer, path, locale) => (locale === "nl" && path.startsWith("/zoeken/") ? rewritten(answer, "href=", "") : answer)],
-      ["en ready: status 503", (answer, path, locale) => (locale === "en" && path === "/_/ready" ? { ...answer, status: 503 } : answer)],
-      ["de login: cache-control: public", (answer, path, locale) => (locale === "de" && path === "/anmelden/" ? { ...answer, headers: { ...answer.headers, "cache-control": "public" } } : answer)],
+      ["nl security headers: no content-security-policy", (response, path, locale) => (locale === "nl" ? without(response, "content-security-policy") : response)],
+      ["de files of the build: no ", (response, path, locale) => (path.startsWith("/_/assets/main.") && locale === "de" ? undefined : response)],
+      ["en product: no canonical address", (response, path, locale) => (locale === "en" && path.startsWith("/products/") ? rewritten(response, 'rel="canonical"', "") : response)],
+      ["nl home: no version in de", (response, path, locale) => (locale === "nl" && path === "/" ? rewritten(response, origin("de"), "") : response)],
+      ["nl search: no link to", (response, path, locale) => (locale === "nl" && path.startsWith("/zoeken/") ? rewritten(response, "href=", "") : response)],
+      ["en ready: status 503", (response, path, locale) => (locale === "en" && path === "/_/ready" ? { ...response, status: 503 } : response)],
+      ["de login: cache-control: public", (response, path, locale) => (locale === "de" && path === "/anmelden/" ? { ...response, headers: { ...response.headers, "cache-control": "public" } } : response)],
     ];
-    const found = await faults((answer, path, locale) => broken.reduce((answer, [, change]) => answer && change(answer, path, locale), answer));
+    const found = await faults((response, path, locale) => broken.reduce((response, [, change]) => response && change(response, path, locale), response));
     for (const [fault] of broken) assert.ok(found.some((line) => line.startsWith(fault.trim().split(": ")[0])), `${fault} is not among\n${found.join("\n")}`);
     assert.equal(found.length, broken.length, found.join("\n"));
   });
@@ -71,10 +71,10 @@ describe("the smoke test", () => {
     assert.match(own, /^[0-9a-f-]{8}$/);
     const wanted = `${own}-271b-4367-9840-6c244f84cb40`;
     assert.deepEqual(await faults(undefined, { environment: "dev", versionId: wanted }), []);
-    const other = (answer, path) => ({ ...answer, headers: { ...answer.headers, ...(path === "/robots.txt" && { "x-version": "0a1b2c3d4e5f.db7cd8d3" }) } });
+    const other = (response, path) => ({ ...response, headers: { ...response.headers, ...(path === "/robots.txt" && { "x-version": "0a1b2c3d4e5f.db7cd8d3" }) } });
     const told = (by) => LOCALES.map((locale) => `${locale} version: /robots.txt was answered by ${by}, not by ${wanted}`).sort();
     assert.deepEqual((await faults(other, { environment: "dev", versionId: wanted })).sort(), told("0a1b2c3d4e5f.db7cd8d3"));
-    const none = (answer, path) => (path === "/robots.txt" ? without(answer, "x-version") : answer);
+    const none = (response, path) => (path === "/robots.txt" ? without(response, "x-version") : response);
     assert.deepEqual((await faults(none, { environment: "dev", versionId: wanted })).sort(), told("nobody who says so"));
   });
 });

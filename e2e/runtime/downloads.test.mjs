@@ -43,10 +43,10 @@ function download({ method = "GET", headers = {} } = {}) {
   return new Promise((resolve, reject) => {
     const host = `nl.localhost:${WORKER}`;
     const call = request({ hostname: "127.0.0.1", port: WORKER, path, method, agent: false, headers: { host, cookie, ...headers } });
-    call.on("response", (answer) => {
+    call.on("response", (response) => {
       const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk)).on("error", () => {});
-      answer.on("close", () => resolve({ status: answer.statusCode, headers: answer.headers, bytes: Buffer.concat(chunks), isWhole: answer.complete }));
+      response.on("data", (chunk) => chunks.push(chunk)).on("error", () => {});
+      response.on("close", () => resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks), isWhole: response.complete }));
     });
     call.on("error", reject).end();
   });

@@ -83,14 +83,14 @@ describe("what a session leaves behind", () => {
   });
 
   test("its cookies are for the worker alone, on one host", async () => {
-    const answer = await send(PAGES.login.nl, MEMBER);
-    const found = setCookies(answer).map((cookie) => cookie.match(SESSION));
+    const response = await send(PAGES.login.nl, MEMBER);
+    const found = setCookies(response).map((cookie) => cookie.match(SESSION));
     assert.deepEqual(found.map((match) => match?.[1]), ["authentication-cookie", "apollo-token", "__Host-known-device"]);
     const days = found.map(([, , seconds]) => Number(seconds) / 86_400);
     assert.ok(days[0] > 85 && days[0] <= 92, "as long as the refresh token, which is shorter than a year");
     assert.deepEqual(days.slice(1), [7, 365]);
-    for (const cookie of setCookies(answer)) assert.ok(cookie.length <= 4096);
-    const other = await ask("en", "/", { headers: { cookie: kept(answer) } });
+    for (const cookie of setCookies(response)) assert.ok(cookie.length <= 4096);
+    const other = await ask("en", "/", { headers: { cookie: kept(response) } });
     assert.ok(isCleared(other));
   });
 

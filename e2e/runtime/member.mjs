@@ -17,9 +17,9 @@ export const send = (path, fields, headers = {}) => ask("nl", path, { method: "P
 export const open = (path, cookie, headers = {}) => ask("nl", path, { headers: { cookie, ...headers } });
 export const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
 /** The cookies of an answer, as the next request sends them. */
-export const kept = (answer) => setCookies(answer).map((cookie) => cookie.split(";")[0]).join("; ");
+export const kept = (response) => setCookies(response).map((cookie) => cookie.split(";")[0]).join("; ");
 /** Whether an answer takes the session's cookies away. */
-export const isCleared = (answer) => setCookies(answer).length === 2 && setCookies(answer).every((cookie) => cookie.includes("=; Max-Age=0;"));
+export const isCleared = (response) => setCookies(response).length === 2 && setCookies(response).every((cookie) => cookie.includes("=; Max-Age=0;"));
 
 /** Both clocks so much later from now on: the header is the worker's. */
 export async function later(ms) {
@@ -29,7 +29,7 @@ export async function later(ms) {
 
 /** The cookies of a session that has just begun. */
 export async function logIn(member = MEMBER, headers = {}) {
-  const answer = await send(PAGES.login.nl, member, headers);
-  assert.deepEqual([answer.status, answer.headers.location], [303, ACCOUNT]);
-  return kept(answer);
+  const response = await send(PAGES.login.nl, member, headers);
+  assert.deepEqual([response.status, response.headers.location], [303, ACCOUNT]);
+  return kept(response);
 }

@@ -69,9 +69,9 @@ describe("tokens", () => {
 
   test("a log-in of which a part fails blames no password, and keeps what was typed", async () => { // F33
     await service.fault({ target: "graphql", mode: "partial" });
-    const answer = await send(PAGES.login.nl, MEMBER);
-    assert.deepEqual([answer.status, setCookies(answer)], [503, []]);
-    assert.ok(answer.body.includes("Oeps, er ging iets mis") && answer.body.includes(`value="${MEMBER.email}"`));
+    const response = await send(PAGES.login.nl, MEMBER);
+    assert.deepEqual([response.status, setCookies(response)], [503, []]);
+    assert.ok(response.body.includes("Oeps, er ging iets mis") && response.body.includes(`value="${MEMBER.email}"`));
     await service.heal();
     await logIn();
   });
@@ -194,9 +194,9 @@ describe("strangers", () => {
     for (const headers of elsewhere) {
       const sender = Object.fromEntries(Object.entries({ ...headers, cookie }).filter(([, value]) => value));
       for (const path of [ACCOUNT, "/account/wachtwoord-wijzigen/", "/account/verwijderen/", "/_/favourite", "/_/logout", PAGES.login.nl, PAGES.register.nl]) {
-        const answer = await ask("nl", path, { method: "POST", body: String(new URLSearchParams(MEMBER)), headers: { "content-type": "application/x-www-form-urlencoded", ...sender } });
-        assert.deepEqual([answer.status, setCookies(answer)], [403, []], `${path} ${JSON.stringify(headers)}`);
-        assert.equal(answer.headers["access-control-allow-origin"], undefined);
+        const response = await ask("nl", path, { method: "POST", body: String(new URLSearchParams(MEMBER)), headers: { "content-type": "application/x-www-form-urlencoded", ...sender } });
+        assert.deepEqual([response.status, setCookies(response)], [403, []], `${path} ${JSON.stringify(headers)}`);
+        assert.equal(response.headers["access-control-allow-origin"], undefined);
       }
     }
     for (const path of ["/_/logout", "/_/favourite"]) assert.equal((await open(path, cookie)).status, 405);

@@ -31,9 +31,9 @@ async function until(state, reference) {
 async function signUp(email, changes = {}) {
   const body = new URLSearchParams({ page: "/", "newsletter-form": "newsletter", voornaam: "Ada", achternaam: "Vos", email, privacy: "1", ...changes });
   const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
-  const answer = await ask("nl", "/_/newsletter", { method: "POST", body: body.toString(), headers });
-  assert.equal(JSON.parse(answer.body).location, "/bedankt-nieuwsbrief-abonnement/");
-  return answer.status;
+  const response = await ask("nl", "/_/newsletter", { method: "POST", body: body.toString(), headers });
+  assert.equal(JSON.parse(response.body).location, "/bedankt-nieuwsbrief-abonnement/");
+  return response.status;
 }
 
 /** What the receiver has of somebody. */

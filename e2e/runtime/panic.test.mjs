@@ -43,10 +43,10 @@ const cold = () => ask(LOCALES[unseen % 3], `/unseen-${Date.now()}-${(unseen += 
 
 /** What a request of this number is: one in twenty panics, one in ten is a POST. */
 function begin(number) {
-  if (number % 20 === 7) return { kind: "panic", answer: ask("nl", "/", { headers: PANIC }) };
-  if (number % 20 === 3) return { kind: "post", answer: signUp() };
-  if (number % 20 === 13) return { kind: "post", answer: logIn() };
-  return { kind: "get", answer: number % 2 ? cold() : ask(LOCALES[number % 3], "/") };
+  if (number % 20 === 7) return { kind: "panic", response: ask("nl", "/", { headers: PANIC }) };
+  if (number % 20 === 3) return { kind: "post", response: signUp() };
+  if (number % 20 === 13) return { kind: "post", response: logIn() };
+  return { kind: "get", response: number % 2 ? cold() : ask(LOCALES[number % 3], "/") };
 }
 
 function check(kind, { status, headers }) {
@@ -61,8 +61,8 @@ test(`200 requests of which 10 panic, ${ROUNDS} times`, async (t) => { // F47
   const count = {};
   for (let round = 0; round < ROUNDS; round += 1) {
     const requests = Array.from({ length: 200 }, (_, number) => begin(number));
-    for (const { kind, answer } of requests) {
-      const said = await answer;
+    for (const { kind, response } of requests) {
+      const said = await response;
       check(kind, said);
       count[`${kind} ${said.status}`] = (count[`${kind} ${said.status}`] ?? 0) + 1;
     }

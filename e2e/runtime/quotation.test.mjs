@@ -24,11 +24,11 @@ describe("changing the list", () => {
   for (const locale of LOCALES) {
     test(`${locale}: a form is answered with a redirect and a cookie that script may read`, async () => {
       const [id] = await products();
-      const answer = await send(`product=${id}&action=add`, { locale });
-      assert.equal(answer.status, 303);
-      assert.equal(answer.headers.location, `${PAGES.quotationList[locale]}#added-${id}`);
-      assert.deepEqual(answer.headers["set-cookie"], [`quotation=${id}x1; Path=/; Max-Age=31536000; Secure; SameSite=Lax`]);
-      assert.equal(answer.headers["cache-control"], "private, no-store");
+      const response = await send(`product=${id}&action=add`, { locale });
+      assert.equal(response.status, 303);
+      assert.equal(response.headers.location, `${PAGES.quotationList[locale]}#added-${id}`);
+      assert.deepEqual(response.headers["set-cookie"], [`quotation=${id}x1; Path=/; Max-Age=31536000; Secure; SameSite=Lax`]);
+      assert.equal(response.headers["cache-control"], "private, no-store");
       const page = await ask(locale, PAGES.quotationList[locale], { headers: { cookie: `quotation=${id}x12` } });
       assert.equal(page.status, 200);
       assert.match(page.body, new RegExp(`id="line-${id}"`));
@@ -48,12 +48,12 @@ describe("changing the list", () => {
       {},
     ];
     for (const headers of elsewhere) {
-      const answer = await send("product=1&action=add", { headers: { "content-type": FORM, ...headers } });
-      assert.equal(answer.status, 403, JSON.stringify(headers));
-      assert.equal(kept(answer), undefined);
-      assert.match(answer.body, /lang="nl"/);
-      assert.equal(answer.headers["access-control-allow-origin"], undefined);
-      assert.equal(answer.headers["cache-control"], "private, no-store");
+      const response = await send("product=1&action=add", { headers: { "content-type": FORM, ...headers } });
+      assert.equal(response.status, 403, JSON.stringify(headers));
+      assert.equal(kept(response), undefined);
+      assert.match(response.body, /lang="nl"/);
+      assert.equal(response.headers["access-control-allow-origin"], undefined);
+      assert.equal(response.headers["cache-control"], "private, no-store");
     }
   });
 
@@ -70,8 +70,8 @@ describe("changing the list", () => {
 
   test("methods", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const answer = await ask("nl", PAGES.quotationList.nl, { method, headers: own("nl") });
-      assert.deepEqual([answer.status, answer.headers.allow], [405, "GET, HEAD, POST"], method);
+      const response = await ask("nl", PAGES.quotationList.nl, { method, headers: own("nl") });
+      assert.deepEqual([response.status, response.headers.allow], [405, "GET, HEAD, POST"], method);
     }
     const page = await send("product=1&action=add", { path: PAGES.products.nl });
     assert.deepEqual([page.status, page.headers.allow], [405, "GET, HEAD"]);
@@ -90,10 +90,10 @@ describe("changing the list", () => {
     const hostile = ["%0d%0aset-cookie:%20x=1", "1%00", "-1", "0", "1e3", "%F0%9F%98%80", "4294967296", "<svg onload=alert(1)>", "1;Path=/evil", "../../x", "𝟙", "constructor", "__proto__"];
     for (const value of hostile) {
       for (const body of [`product=${value}&action=add`, `product=7&action=amount&amount=${value}`, `product=7&action=${value}`, `action=rebuild&list=${value}`]) {
-        const answer = await send(body, { list: "7x5" });
-        assert.equal(answer.status, 422, body);
-        assert.equal(answer.headers["set-cookie"], undefined, body);
-        assert.doesNotMatch(answer.body, /<svg onload/);
+        const response = await send(body, { list: "7x5" });
+        assert.equal(response.status, 422, body);
+        assert.equal(response.headers["set-cookie"], undefined, body);
+        assert.doesNotMatch(response.body, /<svg onload/);
       }
     }
   });
@@ -104,8 +104,8 @@ describe("changing the list", () => {
       const page = await ask("nl", PAGES.quotationList.nl, { headers: { cookie } });
       assert.equal(page.status, 200, cookie.slice(0, 40));
       assert.doesNotMatch(page.body, /<script>alert/);
-      const answer = await ask("nl", PAGES.quotationList.nl, { method: "POST", body: "product=9&action=add", headers: { ...own("nl"), cookie } });
-      assert.match(kept(answer), /^(7x5\.)?9x1$/);
+      const response = await ask("nl", PAGES.quotationList.nl, { method: "POST", body: "product=9&action=add", headers: { ...own("nl"), cookie } });
+      assert.match(kept(response), /^(7x5\.)?9x1$/);
     }
   });
 });

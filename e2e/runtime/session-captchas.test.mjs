@@ -25,9 +25,9 @@ async function send(locale, { form, page, step, answers, marked, isScript }) {
   const body = new URLSearchParams({ page, "form-block": block, "form-step": step, "form-go": "send", ...answers, [marked]: mark });
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
   if (isScript) headers.accept = "application/json";
-  const answer = await ask(locale, `/_/form/${formIn(locale, form)}`, { method: "POST", body: body.toString(), headers });
+  const response = await ask(locale, `/_/form/${formIn(locale, form)}`, { method: "POST", body: body.toString(), headers });
   const stored = async () => (await service.submissions()).filter(({ values }) => values[marked] === mark);
-  return { ...answer, stored };
+  return { ...response, stored };
 }
 
 async function madeToMeasure(locale, isScript) {

@@ -39,11 +39,11 @@ after(async () => {
 describe("with neither store nor content service", () => {
   test("the first page of all comes at once, with header and footer", async () => { // F21
     const from = performance.now();
-    const answer = await ask("nl", PAGES.product.nl, { headers: DEAD });
-    assert.deepEqual([answer.status, answer.headers["x-cache"]], [200, "snapshot"]);
+    const response = await ask("nl", PAGES.product.nl, { headers: DEAD });
+    assert.deepEqual([response.status, response.headers["x-cache"]], [200, "snapshot"]);
     assert.ok(performance.now() - from < 2000);
-    assert.match(answer.body, /<h1[^>]*>[^<]*Linde/);
-    assert.ok(answer.body.includes(`href="${PAGES.category.nl}"`) && answer.body.includes("</footer>"));
+    assert.match(response.body, /<h1[^>]*>[^<]*Linde/);
+    assert.ok(response.body.includes(`href="${PAGES.category.nl}"`) && response.body.includes("</footer>"));
   });
 
   test("every address of the sitemaps is in the snapshot", () => { // F21
@@ -88,8 +88,8 @@ describe("with neither store nor content service", () => {
 
   test("without the assets too, the page of last resort answers", async () => { // F22
     // Of what was read from the snapshot memory has copies, but not of a page that is nowhere.
-    const answer = await ask("nl", "/nooit-gezien/", { headers: { "x-test-fault": "kv=throw,assets=throw" } });
-    assert.deepEqual([answer.status, answer.headers["retry-after"]], [503, "30"]);
+    const response = await ask("nl", "/nooit-gezien/", { headers: { "x-test-fault": "kv=throw,assets=throw" } });
+    assert.deepEqual([response.status, response.headers["retry-after"]], [503, "30"]);
   });
 
   test("nothing for members is in it", () => { // I1
@@ -102,8 +102,8 @@ describe("with neither store nor content service", () => {
   test("nobody can fetch the files themselves", async () => {
     const files = readdirSync(FOLDER);
     for (const file of [files[0], "manifest.json"]) {
-      const answer = await ask("nl", `/_/snapshot/dev/${file}`);
-      assert.deepEqual([answer.status, answer.headers["cache-control"]], [404, "private, no-store"], file);
+      const response = await ask("nl", `/_/snapshot/dev/${file}`);
+      assert.deepEqual([response.status, response.headers["cache-control"]], [404, "private, no-store"], file);
     }
   });
 });

@@ -58,9 +58,9 @@ describe("who is asked", () => {
       [`GET ${PAGE} HTTP/1.0`, []],
       [`GET ${PAGE} HTTP/1.1`, ["Host: "]],
     ]) {
-      const answer = await speak(line, lines);
-      assert.ok(isRefused(answer), `${line} ${lines}: ${answer.status}`);
-      if (answer.status < 500) assert.doesNotMatch(answer.body, /evil/);
+      const response = await speak(line, lines);
+      assert.ok(isRefused(response), `${line} ${lines}: ${response.status}`);
+      if (response.status < 500) assert.doesNotMatch(response.body, /evil/);
     }
     assert.deepEqual(await everybodys(), reference);
   });
@@ -195,9 +195,9 @@ describe("bodies and ranges", () => {
   test("whatever encoding is accepted, the page is whole", async () => { // CP12
     const { body } = await everybodys();
     for (const encoding of ["br;q=0, x-evil", "x-evil", "*;q=0", "identity;q=0", ""]) {
-      const answer = await ask("nl", PAGE, { headers: { "accept-encoding": encoding } });
-      if (answer.status !== 200 || answer.headers["content-encoding"]) continue;
-      assert.equal(answer.body, body, encoding);
+      const response = await ask("nl", PAGE, { headers: { "accept-encoding": encoding } });
+      if (response.status !== 200 || response.headers["content-encoding"]) continue;
+      assert.equal(response.body, body, encoding);
     }
   });
 });
@@ -206,18 +206,18 @@ describe("methods and protocols", () => {
   test("a method that is none changes nothing and is no page", async () => { // HT3
     const reference = await everybodys();
     for (const method of ["TRACE", "CONNECT", "PROPFIND", "get", "GETX", "A".repeat(10_000), "BREW", "PURGE"]) {
-      const answer = await speak(`${method} ${PAGE} HTTP/1.1`);
-      assert.ok(isRefused(answer), `${method.slice(0, 10)}: ${answer.status}`);
-      if (answer.status === 405) assert.match(answer.head, /\nallow: get, head\r/);
+      const response = await speak(`${method} ${PAGE} HTTP/1.1`);
+      assert.ok(isRefused(response), `${method.slice(0, 10)}: ${response.status}`);
+      if (response.status === 405) assert.match(response.head, /\nallow: get, head\r/);
     }
     assert.deepEqual(await everybodys(), reference);
   });
 
   test("nobody is told what other sites may do", async () => { // CS7, HT5
     for (const target of ["*", PAGE, "/_/favourite", "/_/form/contactForm"]) {
-      const answer = await speak(`OPTIONS ${target} HTTP/1.1`, [`Host: ${HOST}`, "Origin: https://evil.example", "Access-Control-Request-Method: POST"]);
-      assert.ok(isRefused(answer), `${target}: ${answer.status}`);
-      assert.doesNotMatch(answer.head, /access-control-/);
+      const response = await speak(`OPTIONS ${target} HTTP/1.1`, [`Host: ${HOST}`, "Origin: https://evil.example", "Access-Control-Request-Method: POST"]);
+      assert.ok(isRefused(response), `${target}: ${response.status}`);
+      assert.doesNotMatch(response.head, /access-control-/);
     }
   });
 

@@ -47,18 +47,18 @@ describe("hosts and languages", () => {
 
   for (const locale of LOCALES) {
     test(`${locale}: the host's language, whatever the browser prefers`, async () => { // CP11
-      const answer = await ask(locale, "/", { headers: { "accept-language": "fr,en;q=0.5", cookie: "i18n=de" } });
-      assert.equal(answer.status, 200);
-      assert.match(answer.body, new RegExp(`<html[^>]* lang="${locale}"`));
-      assert.equal(answer.headers["content-type"], "text/html; charset=utf-8");
+      const response = await ask(locale, "/", { headers: { "accept-language": "fr,en;q=0.5", cookie: "i18n=de" } });
+      assert.equal(response.status, 200);
+      assert.match(response.body, new RegExp(`<html[^>]* lang="${locale}"`));
+      assert.equal(response.headers["content-type"], "text/html; charset=utf-8");
     });
   }
 
   test("an unknown host is told so, without an echo", async () => { // CP1
-    const answer = await ask("nl", "/", { host: "evil.example" });
-    assert.equal(answer.status, 421);
-    assert.doesNotMatch(answer.body, /evil/);
-    assert.equal(answer.headers["cache-control"], "private, no-store");
+    const response = await ask("nl", "/", { host: "evil.example" });
+    assert.equal(response.status, 421);
+    assert.doesNotMatch(response.body, /evil/);
+    assert.equal(response.headers["cache-control"], "private, no-store");
   });
 });
 
@@ -98,8 +98,8 @@ describe("guards", () => {
   ];
   for (const [locale, path, status, location] of redirects) {
     test(`${locale} ${path} → ${location}`, async () => {
-      const answer = await ask(locale, path);
-      assert.deepEqual([answer.status, answer.headers.location], [status, location]);
+      const response = await ask(locale, path);
+      assert.deepEqual([response.status, response.headers.location], [status, location]);
     });
   }
 
@@ -122,9 +122,9 @@ describe("guards", () => {
 describe("methods and headers", () => {
   test("a wrong method is 405 with Allow", async () => { // HT3
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "POST"]) {
-      const answer = await ask("nl", "/", { method });
-      assert.equal(answer.status, 405, method);
-      assert.match(answer.headers.allow, /GET/);
+      const response = await ask("nl", "/", { method });
+      assert.equal(response.status, 405, method);
+      assert.match(response.headers.allow, /GET/);
     }
   });
 
@@ -243,16 +243,16 @@ describe("while the content system fails", () => {
 
   test("a store that throws or drags is a miss", async () => { // F16
     for (const fault of ["kv=throw", "kv=slow"]) {
-      const answer = await ask("en", "/about-us/", { headers: { "x-test-fault": fault, ...later(30_000) } });
-      assert.equal(answer.status, 200, fault);
+      const response = await ask("en", "/about-us/", { headers: { "x-test-fault": fault, ...later(30_000) } });
+      assert.equal(response.status, 200, fault);
     }
   });
 
   test("a panic is a 503 with headers, and the next request is well", async () => { // F47
-    const answer = await ask("nl", "/", { headers: { "x-test-fault": "panic" } });
-    assert.equal(answer.status, 503);
-    assert.equal(answer.headers["cache-control"], "private, no-store");
-    assert.ok(answer.headers["content-security-policy"]);
+    const response = await ask("nl", "/", { headers: { "x-test-fault": "panic" } });
+    assert.equal(response.status, 503);
+    assert.equal(response.headers["cache-control"], "private, no-store");
+    assert.ok(response.headers["content-security-policy"]);
     assert.equal((await ask("nl", "/")).status, 200);
   });
 });
@@ -270,8 +270,8 @@ describe("editors", () => {
     const words = `Gepubliceerd ${Date.now()}`;
     assert.doesNotMatch((await ask("nl", "/over-ons/")).body, new RegExp(words));
     cms("publish", file(title(words)), "--data", join(root, ".data/test"));
-    const answer = await ask("nl", "/over-ons/", { headers: later(6) });
-    assert.match(answer.body, new RegExp(words));
+    const response = await ask("nl", "/over-ons/", { headers: later(6) });
+    assert.match(response.body, new RegExp(words));
   });
 
   test("a draft is seen with its token only, and never kept", async () => { // CP19
@@ -288,7 +288,7 @@ describe("editors", () => {
 
   test("an unsigned webhook is refused", async () => { // SG10
     const body = JSON.stringify({ id: "x", tags: ["all"] });
-    const answer = await ask("nl", "/_/publish", { method: "POST", body, headers: { "content-type": "application/json" } });
-    assert.equal(answer.status, 401);
+    const response = await ask("nl", "/_/publish", { method: "POST", body, headers: { "content-type": "application/json" } });
+    assert.equal(response.status, 401);
   });
 });

@@ -100,7 +100,7 @@ async function warmed(environment, versionId) {
 /** Whether the smoke test finds nothing, once the version is known at every site. */
 async function tried(environment, versionId) {
   const sites = sitesOf(environment, { headers: overriding(environment.config.name, versionId) });
-  const isKnown = ({ ask }) => ask("/_/health").then((answer) => isOf(versionId, answer), () => false);
+  const isKnown = ({ ask }) => ask("/_/health").then((response) => isOf(versionId, response), () => false);
   const until = Date.now() + KNOWN_WITHIN_MS;
   while (!(await Promise.all(sites.map(isKnown))).every(Boolean) && Date.now() < until) await wait(1000);
   return smokeTest(environment, { versionId });

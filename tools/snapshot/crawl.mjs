@@ -68,10 +68,10 @@ function* links(html, origin) {
 
 function get(options) {
   return new Promise((resolve, reject) => {
-    const call = request({ host: "127.0.0.1", ...options }, (answer) => {
+    const call = request({ host: "127.0.0.1", ...options }, (response) => {
       const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
-      answer.on("end", () => resolve({ status: answer.statusCode, source: answer.headers["x-cache"], body: Buffer.concat(chunks).toString() }));
+      response.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+      response.on("end", () => resolve({ status: response.statusCode, source: response.headers["x-cache"], body: Buffer.concat(chunks).toString() }));
     });
     call.on("error", reject).setTimeout(30_000, () => call.destroy(new Error(`no answer to ${options.path}`)));
     call.end();

@@ -28,9 +28,9 @@ export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_
     const [round, total] = [rounds.length + 1, left.length];
     const work = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const answer = await visit(next, key);
-        if (answer.ms > slowest.ms) slowest = answer;
-        if (answer.isSlow || answer.fault) slow.push({ ...next, ...answer });
+        const response = await visit(next, key);
+        if (response.ms > slowest.ms) slowest = response;
+        if (response.isSlow || response.fault) slow.push({ ...next, ...response });
         onProgress({ round, done: total - queue.length, total, slow: slow.length });
       }
     };
@@ -71,9 +71,9 @@ const mayMend = ({ status, fault }) => status === 429 || status >= 500 || (statu
 async function visit({ site, path }, key) {
   const asked = key ? `${path}?${new URL(link("explain", site.origin + path, { key })).search.slice(1)}&__explain_as=json` : path;
   const from = performance.now();
-  const answer = await site.ask(asked).catch((error) => ({ fault: error.message }));
+  const response = await site.ask(asked).catch((error) => ({ fault: error.message }));
   const ms = performance.now() - from;
-  const status = key && answer.status === 200 ? JSON.parse(answer.body).status : answer.status;
-  const fault = answer.fault ?? (status === 200 || (status >= 300 && status < 400) ? undefined : `status ${status}`);
+  const status = key && response.status === 200 ? JSON.parse(response.body).status : response.status;
+  const fault = response.fault ?? (status === 200 || (status >= 300 && status < 400) ? undefined : `status ${status}`);
   return { address: site.origin + path, ms, isSlow: ms > SLOW_MS, status, fault };
 }

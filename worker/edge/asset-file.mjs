@@ -11,8 +11,8 @@ export function isForAsset({ url }) {
 /** The file with the headers of `_headers`, which go with every path of the folder, whatever is found there. */
 export async function assetFile(request, env, version) {
   const found = await env.ASSETS.fetch(request);
-  const answer = new Response(found.body, found);
-  answer.headers.set("x-version", version);
-  if (found.status >= 400) answer.headers.set("cache-control", "private, no-store");
-  return answer;
+  const response = new Response(found.body, found);
+  response.headers.set("x-version", version);
+  if (found.status >= 400) response.headers.set("cache-control", "private, no-store");
+  return response;
 }

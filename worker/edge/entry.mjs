@@ -32,19 +32,19 @@ let edge;
 /** The site's answer, or the promise of one when something has to be waited for. */
 function attempt(request, env, ctx) {
   edge ??= new Edge(ctx, env);
-  const answer = edge.respond(request, env, ctx);
-  return answer instanceof Promise ? unlessLost(answer) : answer;
+  const response = edge.respond(request, env, ctx);
+  return response instanceof Promise ? unlessLost(response) : response;
 }
 
 /** An answer that is waited for no longer than the instance that works on it lives. */
-async function unlessLost(answer) {
+async function unlessLost(response) {
   const before = panics;
   let timer;
   const lost = new Promise((_, reject) => {
     timer = setInterval(() => panics > before && reject(new Error("the worker panicked")), LOOK_EVERY_MS);
   });
   try {
-    return await Promise.race([answer, lost]);
+    return await Promise.race([response, lost]);
   } finally {
     clearInterval(timer);
   }
@@ -62,13 +62,13 @@ function respond(request, env, ctx) {
     return attempt(request, env, ctx);
   };
   if (isForAsset(request)) return assetFile(request, env, version).catch((error) => giveUp(error));
-  let answer;
+  let response;
   try {
-    answer = attempt(request, env, ctx);
+    response = attempt(request, env, ctx);
   } catch (error) {
-    answer = Promise.reject(error);
+    response = Promise.reject(error);
   }
-  return answer instanceof Promise ? answer.catch(again).catch((error) => giveUp(error)) : answer;
+  return response instanceof Promise ? response.catch(again).catch((error) => giveUp(error)) : response;
 }
 
 /** Says in the log that an attempt failed, and why. */
@@ -79,11 +79,11 @@ function note(error, id) {
 
 export default {
   fetch(request, env, ctx) {
-    const answer = respond(request, env, ctx);
+    const response = respond(request, env, ctx);
     // What was sent is dealt with to its end, also when its sender has gone meanwhile: a form cut in the middle might
     // arrive or not, and nobody could tell.
-    if (request.method === "POST" && answer instanceof Promise) ctx.waitUntil(answer);
-    return answer;
+    if (request.method === "POST" && response instanceof Promise) ctx.waitUntil(response);
+    return response;
   },
 
   /** What is done every few minutes, as `triggers` in wrangler.toml says. */

@@ -1,4 +1,4 @@
-//! The pages whose cost is metered. They are rendered from documents in memory, made of a Craft's answers that the site's tests
+//! The pages whose cost is metered. They are rendered from documents in memory, made of a Craft's responses that the site's tests
 //! have too; the search service's is what `cms` answered to `bank`.
 
 #![allow(unsafe_code, reason = "what the meter calls is exported by name, and an allocator counts")]
@@ -83,8 +83,8 @@ impl Page {
 /// What was recorded.
 fn replay(operation: &str, _: &Outgoing, variables: &Value) -> Behaviour {
     let uri = variables["uri"][0].as_str().unwrap_or_default();
-    let answer = ANSWERS.iter().find(|(name, at, _)| *name == operation && *at == uri);
-    let (_, _, recorded) = answer.unwrap_or_else(|| panic!("no answer to {operation} {uri}"));
+    let response = ANSWERS.iter().find(|(name, at, _)| *name == operation && *at == uri);
+    let (_, _, recorded) = response.unwrap_or_else(|| panic!("no answer to {operation} {uri}"));
     let recorded: Value = serde_json::from_str(recorded).expect("JSON");
     Behaviour::json(&recorded["answer"])
 }

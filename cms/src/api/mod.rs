@@ -1,9 +1,9 @@
 //! `/api`: GraphQL over HTTP, the way the CMS speaks it.
 
-mod answer;
 mod authorization;
 mod documents;
 mod request;
+mod response;
 mod results;
 mod visitor;
 
@@ -18,11 +18,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Router};
 
-use answer::GraphQlResponse;
 pub use authorization::SchemaTokens;
 use authorization::{Access, ApiError, check};
 pub(crate) use documents::Documents;
 use request::{BatchRequest, GraphQlRequest};
+use response::GraphQlResponse;
 pub(crate) use results::Results;
 use results::{ResultKey, is_mutation};
 
@@ -48,15 +48,15 @@ async fn api(
         return cors(StatusCode::OK.into_response());
     }
     // Goes on when the caller has hung up, as PHP does.
-    let answer = tokio::spawn(async move { respond(&state, &parts, &body, partial.is_some()).await });
-    cors(match answer.await {
+    let response = tokio::spawn(async move { respond(&state, &parts, &body, partial.is_some()).await });
+    cors(match response.await {
         Ok(Ok((text, cookies))) => with_cookies(json(StatusCode::OK, text), cookies),
         Ok(Err(refused)) => json(refused.status, refused.body()),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     })
 }
 
-/// The body of the answer, and the cookies that go with it.
+/// The body of the response, and the cookies that go with it.
 async fn respond(
     state: &AppState,
     parts: &Parts,
@@ -83,18 +83,18 @@ async fn respond(
     let text = match asked {
         BatchRequest::Single(asked) => call.execute(asked).await,
         BatchRequest::List(list) => {
-            let mut answers = Vec::with_capacity(list.len());
+            let mut responses = Vec::with_capacity(list.len());
             for asked in list {
-                answers.push(call.execute(asked).await);
+                responses.push(call.execute(asked).await);
             }
-            format!("[{}]", answers.join(","))
+            format!("[{}]", responses.join(","))
         }
         BatchRequest::Map(map) => {
-            let mut answers = Vec::with_capacity(map.len());
+            let mut responses = Vec::with_capacity(map.len());
             for (key, asked) in map {
-                answers.push(format!("{}:{}", serde_json::Value::String(key), call.execute(asked).await));
+                responses.push(format!("{}:{}", serde_json::Value::String(key), call.execute(asked).await));
             }
-            format!("{{{}}}", answers.join(","))
+            format!("{{{}}}", responses.join(","))
         }
     };
     let refresh = call.visitor.ok().and_then(|visitor| visitor.take_cookie());
@@ -110,7 +110,7 @@ struct RequestContext<'a> {
     /// What it says of a captcha.
     verdict: Option<String>,
     reads_submissions: bool,
-    /// Whether it takes an answer that somebody else got.
+    /// Whether it takes a response that somebody else got.
     is_cached: bool,
     draft: Option<Draft>,
     partial: bool,
@@ -119,11 +119,11 @@ struct RequestContext<'a> {
 
 impl RequestContext<'_> {
     async fn execute(&self, asked: GraphQlRequest) -> String {
-        self.answer(asked).await.unwrap_or_else(|refused| refused.to_string())
+        self.respond(asked).await.unwrap_or_else(|refused| refused.to_string())
     }
 
     /// The answer, from the cache where it is known.
-    async fn answer(&self, asked: GraphQlRequest) -> Result<String, GraphQlResponse> {
+    async fn respond(&self, asked: GraphQlRequest) -> Result<String, GraphQlResponse> {
         let active = self.active;
         let query = asked.query.as_deref().filter(|query| !query.trim().is_empty());
         let query = query.ok_or_else(|| GraphQlResponse::bare("No GraphQL query was supplied"))?;
@@ -146,22 +146,22 @@ impl RequestContext<'_> {
         let document = document.runnable.map_err(|errors| GraphQlResponse::refused(errors, self.general))?;
         let changes = document.operations.iter().any(|(_, own)| own.node.ty == OperationType::Mutation);
         let before = store.read(store::last_save);
-        let (answer, cache_info) = self.run(asked, document, visitor.clone()).await?;
+        let (response, cache_info) = self.run(asked, document, visitor.clone()).await?;
         // The plugin looks at the token once more: who has deleted the account gets no answer to that.
         if visitor.member.as_ref().is_some_and(|member| !self.state.members.has(member.id)) {
             return Err(GraphQlResponse::bare(self.general));
         }
-        let text = answer.to_string();
-        // What a mutation has saved itself does not make its answer old.
+        let text = response.to_string();
+        // What a mutation has saved itself does not make its response old.
         let saved = if changes { store.read(store::last_save) } else { before };
-        if let (Some(key), true, Ok(saved)) = (key, answer.is_good(), saved) {
+        if let (Some(key), true, Ok(saved)) = (key, response.is_good(), saved) {
             let lives = (self.state.clock.now(), self.state.habits.cache_seconds * 1000);
             active.results.set(key, text.clone(), cache_info.dependency(), saved, lives);
         }
         Ok(text)
     }
 
-    /// Runs a query; answers what the answer depends on as well.
+    /// Runs a query; answers what the response depends on as well.
     async fn run(
         &self,
         asked: GraphQlRequest,
@@ -193,7 +193,7 @@ impl RequestContext<'_> {
         Ok((GraphQlResponse::new(response, &active.sdl, self.general), cache_info))
     }
 
-    /// What the answer is cached by; `None` for mutations that are seen to be such, for previews, for whoever does not want
+    /// What the response is cached by; `None` for mutations that are seen to be such, for previews, for whoever does not want
     /// it, and where a fault takes part of it.
     fn result_key(&self, query: &str, asked: &GraphQlRequest, visitor: &Visitor) -> Option<ResultKey> {
         let is_cached = self.is_cached && self.state.habits.cache_seconds > 0;

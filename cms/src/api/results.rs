@@ -1,4 +1,4 @@
-//! The cache of results: an answer without errors is given again to whoever asks the same, until an element of it is saved.
+//! The cache of results: a response without errors is given again to whoever asks the same, until an element of it is saved.
 //! Whether a text may be cached is read from the beginning of the text alone, as the CMS does.
 
 use std::collections::HashMap;

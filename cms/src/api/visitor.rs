@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
 
-use super::answer::GraphQlResponse;
+use super::response::GraphQlResponse;
 use crate::formie::VERDICT_HEADER;
 use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
 use crate::sessions::{COOKIE, Session};
@@ -33,7 +33,7 @@ pub(super) fn session(state: &AppState, headers: &HeaderMap) -> Arc<Session> {
     Arc::new(Session::new(state.sessions.clone(), id.as_deref(), state.clock.now()))
 }
 
-/// Whether a request takes an answer of the cache.
+/// Whether a request takes a response of the cache.
 pub(super) fn takes_cached(headers: &HeaderMap) -> bool {
     headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache")
 }

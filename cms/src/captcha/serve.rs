@@ -93,8 +93,8 @@ async fn siteverify(State(state): State<Arc<AppState>>, body: Bytes) -> Response
 }
 
 fn refused(code: &str) -> Response {
-    let answer: Value = json!({ "success": false, "error-codes": [code] });
-    Json(answer).into_response()
+    let response: Value = json!({ "success": false, "error-codes": [code] });
+    Json(response).into_response()
 }
 
 fn keys(state: &AppState) -> crate::store::Result<Vec<crate::formie::CaptchaKeys>> {

@@ -65,7 +65,7 @@ pub fn find(connection: &Connection, layout: &Layout, criteria: &Criteria) -> st
     for site in sites {
         found.extend(load(connection, site)?);
     }
-    Ok(query::answer(found, criteria))
+    Ok(query::find(found, criteria))
 }
 
 /// The types of every form in the schema language.

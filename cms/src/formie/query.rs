@@ -4,7 +4,7 @@ use super::Form;
 use crate::store::{Criteria, Filter};
 
 /// Narrows, orders and cuts the forms as the criteria say.
-pub(super) fn answer(mut forms: Vec<Form>, criteria: &Criteria) -> Vec<Form> {
+pub(super) fn find(mut forms: Vec<Form>, criteria: &Criteria) -> Vec<Form> {
     forms.retain(|form| matches(form, criteria));
     let descending = order(&mut forms, criteria);
     if descending != criteria.in_reverse {

@@ -91,7 +91,7 @@ fn object_field(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Fie
     let ty = type_ref(&definition.ty.node);
     let nullable = definition.ty.node.nullable;
     let mut field =
-        Field::new(definition.name.node.as_str(), ty, move |context| answer(&resolver, nullable, &context));
+        Field::new(definition.name.node.as_str(), ty, move |context| resolve(&resolver, nullable, &context));
     field =
         describe(field, definition.description.as_ref().map(|text| text.node.as_str()), Field::description);
     if let Some(reason) = deprecation(&definition.directives) {
@@ -101,7 +101,7 @@ fn object_field(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Fie
 }
 
 /// The engine forgets where a resolver failed, so failures are reported here, with their path.
-fn answer<'a>(resolver: &Resolver, nullable: bool, context: &ResolverContext<'a>) -> FieldFuture<'a> {
+fn resolve<'a>(resolver: &Resolver, nullable: bool, context: &ResolverContext<'a>) -> FieldFuture<'a> {
     match resolver.resolve(context) {
         Ok(value) => FieldFuture::Value(value),
         Err(error) => {

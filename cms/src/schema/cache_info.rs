@@ -1,15 +1,15 @@
-//! What an answer depends on, gathered while it is made: its tags, and when it ends by itself.
+//! What a response depends on, gathered while it is made: its tags, and when it ends by itself.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::store::{Criteria, Element, Filter, ParamType, element_tag, query_tag};
 
-/// What one answer depends on.
+/// What one response depends on.
 #[derive(Debug, Default)]
 pub struct CacheInfo(Mutex<CacheDependency>);
 
-/// What an answer depended on when it was made.
+/// What a response depended on when it was made.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct CacheDependency {
     pub tags: BTreeSet<String>,
@@ -53,7 +53,7 @@ impl CacheInfo {
         }
     }
 
-    /// An element that is part of the answer.
+    /// An element that is part of the response.
     pub(super) fn element(&self, element: &Element) {
         let info = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         info.tags.insert(element_tag(element.kind.word(), element.id));

@@ -219,7 +219,7 @@ impl Usage {
     }
 }
 
-/// Takes the marker out of an answer.
+/// Takes the marker out of a response.
 pub fn unmark(value: &mut ConstValue) {
     match value {
         ConstValue::Object(map) => {

@@ -13,7 +13,7 @@ use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sit
 
 use super::{CacheInfo, Sdl};
 
-/// The transforms that an answer names.
+/// The transforms that a response names.
 pub(crate) type NamedTransforms = Mutex<Vec<TransformRequest>>;
 
 /// What resolvers work with during one request; the engine hands it to each of them.
@@ -61,7 +61,7 @@ impl RequestData {
         }
     }
 
-    /// The address of an asset's transform, which the answer names from now on.
+    /// The address of an asset's transform, which the response names from now on.
     pub(super) fn transform_address(&self, asset: &Element, transform: &Transform) -> String {
         if let Some(named) = TransformRequest::new(asset, transform) {
             self.transforms.lock().unwrap_or_else(PoisonError::into_inner).push(named);

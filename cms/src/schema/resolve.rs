@@ -122,7 +122,7 @@ impl Resolver {
         }
     }
 
-    /// The field's value in one answer.
+    /// The field's value in one response.
     pub(super) fn resolve<'a>(&self, context: &ResolverContext<'a>) -> Resolved<'a> {
         let data = context.data::<RequestData>()?;
         match self {

@@ -14,7 +14,7 @@ use super::index;
 use crate::state::AppState;
 use crate::store;
 
-type Answer = Result<Json<Value>, SearchError>;
+type SearchResult = Result<Json<Value>, SearchError>;
 
 #[derive(Deserialize)]
 struct Batch {
@@ -42,7 +42,7 @@ pub(super) async fn batch(
     Path(index): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> Answer {
+) -> SearchResult {
     state.search.may_write(&headers)?;
     let batch: Batch = serde_json::from_slice(&body)?;
     let objects: Vec<&str> = batch.requests.iter().map(Change::object).collect::<Result<_, _>>()?;
@@ -63,14 +63,18 @@ pub(super) async fn clear(
     State(state): State<Arc<AppState>>,
     Path(index): Path<String>,
     headers: HeaderMap,
-) -> Answer {
+) -> SearchResult {
     state.search.may_write(&headers)?;
     state.store.write(|transaction| store::clear_search_index(transaction, &index))?;
     Ok(Json(json!({ "taskID": 1 })))
 }
 
 /// `PUT /1/indexes/{index}/settings`: taken and not followed, because records are read in the one way that they say.
-pub(super) async fn configure(State(state): State<Arc<AppState>>, headers: HeaderMap, body: Bytes) -> Answer {
+pub(super) async fn configure(
+    State(state): State<Arc<AppState>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> SearchResult {
     state.search.may_write(&headers)?;
     let _: Map<String, Value> = serde_json::from_slice(&body)?;
     Ok(Json(json!({ "taskID": 1 })))

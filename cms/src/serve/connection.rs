@@ -1,5 +1,5 @@
 //! Accepting connections. This is hyper and not axum's own loop, because only here can a connection end
-//! without an answer.
+//! without a response.
 
 use std::io;
 use std::time::Duration;
@@ -37,9 +37,9 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: watc
         };
         let router = TowerToHyperService::new(router.clone());
         let service = service_fn(move |request: Request<Incoming>| {
-            let answer = router.call(request);
+            let response = router.call(request);
             async move {
-                let response: Response<Body> = match answer.await {
+                let response: Response<Body> = match response.await {
                     Ok(response) => response,
                     Err(never) => match never {},
                 };

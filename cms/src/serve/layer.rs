@@ -98,7 +98,7 @@ fn huge() -> Response {
     json(Body::from_stream(stream::iter(whole.map(Ok::<_, io::Error>))))
 }
 
-/// Promises the whole answer and sends half of it, then something else.
+/// Promises the whole response and sends half of it, then something else.
 async fn half(response: Response, rest: impl Stream<Item = io::Result<Bytes>> + Send + 'static) -> Response {
     let (mut parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();

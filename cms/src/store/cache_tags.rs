@@ -1,4 +1,4 @@
-//! What makes cached answers old: a number for every tag that something was saved under, higher with each save. The numbers
+//! What makes cached responses old: a number for every tag that something was saved under, higher with each save. The numbers
 //! are in the database, so that a change by another process, such as `cms publish`, is seen as well.
 
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ CREATE TABLE IF NOT EXISTS cache_tags (tag TEXT PRIMARY KEY, saved INTEGER NOT N
 CREATE INDEX IF NOT EXISTS cache_tags_by_number ON cache_tags (saved);
 ";
 
-/// The tag of an answer that depends on one element.
+/// The tag of a response that depends on one element.
 pub fn element_tag(kind: &str, id: i64) -> String {
     format!("{kind}:{id}")
 }
 
-/// The tag of an answer that depends on which elements there are: in this section, group or volume, or anywhere.
+/// The tag of a response that depends on which elements there are: in this section, group or volume, or anywhere.
 pub fn query_tag(kind: &str, source: Option<&str>) -> String {
     match source {
         Some(source) => format!("{kind}:in {source}"),

@@ -167,19 +167,19 @@ impl Store {
     /// Runs statements that change nothing.
     pub fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let connection = self.take()?;
-        let answer = work(&connection);
+        let response = work(&connection);
         self.put(connection);
-        answer
+        response
     }
 
     /// Runs statements in one transaction, undone as a whole when one of them fails.
     pub fn write<T>(&self, work: impl FnOnce(&Transaction) -> Result<T>) -> Result<T> {
         let mut connection = self.take()?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let answer = work(&transaction)?;
+        let response = work(&transaction)?;
         transaction.commit()?;
         self.put(connection);
-        Ok(answer)
+        Ok(response)
     }
 
     fn take(&self) -> Result<Connection> {

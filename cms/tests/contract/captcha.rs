@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 
-use crate::house::{Answer, House, content_with};
+use crate::house::{House, Response, content_with};
 
 /// The captcha of the form.
 const KEYS: (&str, &str) = ("ride-key", "ride-secret");
@@ -23,7 +23,7 @@ fn house() -> House {
     House::of(content_with(&[("forms/ride.yaml", FORM)]).path())
 }
 
-async fn post(house: &House, path: &str, body: &str) -> Answer {
+async fn post(house: &House, path: &str, body: &str) -> Response {
     let request = Request::post(path).header("content-type", "application/x-www-form-urlencoded");
     house.send(request.body(Body::from(body.to_owned())).expect("a request")).await
 }
@@ -35,9 +35,9 @@ async fn token(house: &House) -> String {
 }
 
 async fn verify(house: &House, secret: &str, token: &str) -> Value {
-    let answer = post(house, "/captcha/siteverify", &format!("secret={secret}&response={token}")).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    answer.json()
+    let response = post(house, "/captcha/siteverify", &format!("secret={secret}&response={token}")).await;
+    assert_eq!(response.status, StatusCode::OK);
+    response.json()
 }
 
 #[tokio::test]
@@ -45,9 +45,9 @@ async fn a_token_is_redeemed_once_and_within_two_minutes() {
     let house = house();
     let refused = |code: &str| json!({ "success": false, "error-codes": [code] });
     let own = token(&house).await;
-    let answer = verify(&house, KEYS.1, &own).await;
-    assert_eq!((&answer["success"], &answer["hostname"]), (&json!(true), &json!("nl.site.test")));
-    assert!(answer["challenge_ts"].as_str().is_some_and(|time| time.ends_with('Z')), "{answer}");
+    let response = verify(&house, KEYS.1, &own).await;
+    assert_eq!((&response["success"], &response["hostname"]), (&json!(true), &json!("nl.site.test")));
+    assert!(response["challenge_ts"].as_str().is_some_and(|time| time.ends_with('Z')), "{response}");
     assert_eq!(verify(&house, KEYS.1, &own).await, refused("timeout-or-duplicate"));
     let late = token(&house).await;
     house.service.clock.set_offset(121_000);

@@ -64,10 +64,10 @@ async fn a_download_goes_on_where_it_stopped() {
         if !version.is_empty() {
             request = request.header("if-range", version);
         }
-        let answer = house.send(request.body(Body::empty()).expect("a request")).await;
-        let said = String::from_utf8_lossy(&answer.body);
+        let response = house.send(request.body(Body::empty()).expect("a request")).await;
+        let said = String::from_utf8_lossy(&response.body);
         assert_eq!(
-            (answer.status.as_u16(), &*said, answer.header("content-range")),
+            (response.status.as_u16(), &*said, response.header("content-range")),
             (status, body, place),
             "{range}"
         );

@@ -35,7 +35,7 @@ impl Open {
         Self { house, api: addresses.0, admin: addresses.1, stop, running }
     }
 
-    /// Sends a request and reads until the connection ends; empty when it was closed without an answer.
+    /// Sends a request and reads until the connection ends; empty when it was closed without a response.
     async fn exchange(address: SocketAddr, method: &str, path: &str, body: &str) -> String {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {TOKEN}\r\n\
@@ -45,10 +45,10 @@ impl Open {
         let work = move || {
             let mut stream = TcpStream::connect(address).expect("a connection");
             stream.write_all(request.as_bytes()).expect("sent");
-            let mut answer = Vec::new();
-            // A reset is one of the ways to be closed without an answer.
-            let _ = stream.read_to_end(&mut answer);
-            String::from_utf8_lossy(&answer).into_owned()
+            let mut response = Vec::new();
+            // A reset is one of the ways to be closed without a response.
+            let _ = stream.read_to_end(&mut response);
+            String::from_utf8_lossy(&response).into_owned()
         };
         spawn_blocking(work).await.expect("no panic")
     }
@@ -58,13 +58,13 @@ impl Open {
     }
 
     async fn fault(&self, fault: Value) {
-        let answer = Self::exchange(self.admin, "PUT", "/faults", &fault.to_string()).await;
-        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        let response = Self::exchange(self.admin, "PUT", "/faults", &fault.to_string()).await;
+        assert!(response.starts_with("HTTP/1.1 200"), "{response}");
     }
 
     async fn admin(&self, method: &str, path: &str) -> Value {
-        let answer = Self::exchange(self.admin, method, path, "").await;
-        let body = answer.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
+        let response = Self::exchange(self.admin, method, path, "").await;
+        let body = response.split_once("\r\n\r\n").map(|(_, body)| body).unwrap_or_default();
         serde_json::from_str(body).unwrap_or_default()
     }
 }
@@ -144,8 +144,8 @@ async fn the_admin_address() {
     for empty in ["/outbox", "/submissions", "/newsletter"] {
         assert_eq!(open.admin("GET", empty).await, json!([]));
     }
-    let answer = Open::exchange(open.admin, "PUT", "/clock", r#"{"offset_ms":1000}"#).await;
-    assert!(answer.contains(r#""offset_ms":1000"#), "{answer}");
+    let response = Open::exchange(open.admin, "PUT", "/clock", r#"{"offset_ms":1000}"#).await;
+    assert!(response.contains(r#""offset_ms":1000"#), "{response}");
     assert_eq!(open.house.service.clock.offset(), 1000);
     let wrong = Open::exchange(open.admin, "PUT", "/faults", r#"{"target":"moon","mode":"down"}"#).await;
     assert!(wrong.starts_with("HTTP/1.1 422"), "{wrong}");

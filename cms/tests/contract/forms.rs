@@ -29,12 +29,12 @@ async fn form(house: &House, handle: &str, site: i64) -> Value {
         "query": format!("{OPERATIONS}\n{own}"), "operationName": "OneForm",
         "variables": { "handle": handle, "site": site },
     });
-    let mut answer = house.post("/api", &body).await.json();
-    assert_eq!(answer["errors"], Value::Null, "{handle} in {site}");
-    answer["data"]["form"].take()
+    let mut response = house.post("/api", &body).await.json();
+    assert_eq!(response["errors"], Value::Null, "{handle} in {site}");
+    response["data"]["form"].take()
 }
 
-/// The fields of a form's answer, page by page, row by row.
+/// The fields of a form's response, page by page, row by row.
 fn fields(form: &Value) -> Vec<&Value> {
     let list = |value: &'_ Value| value.as_array().expect("a list").len();
     let mut fields = Vec::new();
@@ -50,7 +50,7 @@ fn field<'a>(form: &'a Value, handle: &str) -> &'a Value {
     fields(form).into_iter().find(|field| field["handle"] == handle).expect(handle)
 }
 
-/// Every text of an answer under one of these names, wherever it is.
+/// Every text of a response under one of these names, wherever it is.
 fn texts(value: &Value, names: &[&str], found: &mut Vec<String>) {
     match value {
         Value::Object(map) => {

@@ -35,13 +35,13 @@ pub struct House {
 }
 
 /// What came back.
-pub struct Answer {
+pub struct Response {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
@@ -184,19 +184,19 @@ impl House {
         Self { _own: self._own, ..restarted }
     }
 
-    pub async fn send(&self, request: Request<Body>) -> Answer {
+    pub async fn send(&self, request: Request<Body>) -> Response {
         let response = self.router.clone().oneshot(request).await.expect("the router never fails");
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, usize::MAX).await.expect("a whole body").to_vec();
-        Answer { status: parts.status, headers: parts.headers, body }
+        Response { status: parts.status, headers: parts.headers, body }
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> Response {
         self.send(Request::get(path).body(Body::empty()).expect("a request")).await
     }
 
     /// Posts a JSON body to the API at this address.
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> Response {
         let request = Request::post(path)
             .header("authorization", format!("Bearer {TOKEN}"))
             .header("content-type", "application/json")
@@ -205,18 +205,18 @@ impl House {
         self.send(request).await
     }
 
-    /// The whole GraphQL answer.
+    /// The whole GraphQL response.
     pub async fn ask(&self, query: &str, variables: Value) -> Value {
-        let answer = self.post("/api", &json!({ "query": query, "variables": variables })).await;
-        assert_eq!(answer.status, StatusCode::OK);
-        answer.json()
+        let response = self.post("/api", &json!({ "query": query, "variables": variables })).await;
+        assert_eq!(response.status, StatusCode::OK);
+        response.json()
     }
 
-    /// The data of an answer without errors.
+    /// The data of a response without errors.
     pub async fn data(&self, query: &str) -> Value {
-        let mut answer = self.ask(query, json!({})).await;
-        assert_eq!(answer["errors"], Value::Null, "{query}");
-        answer["data"].take()
+        let mut response = self.ask(query, json!({})).await;
+        assert_eq!(response["errors"], Value::Null, "{query}");
+        response["data"].take()
     }
 }
 

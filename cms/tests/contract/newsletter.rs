@@ -14,8 +14,8 @@ async fn send(house: &House, authorization: &str, workflow: &str, body: &Value) 
         .header("content-type", "application/json")
         .body(Body::from(body.to_string()))
         .expect("a request");
-    let answer = house.send(request).await;
-    (answer.status, answer.json())
+    let response = house.send(request).await;
+    (response.status, response.json())
 }
 
 fn subscriber(email: &str) -> Value {

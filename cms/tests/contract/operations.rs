@@ -18,9 +18,9 @@ pub fn names() -> BTreeSet<String> {
 /// Runs one operation; it must not answer errors.
 pub async fn run(house: &House, name: &str, variables: Value) -> Value {
     let body = json!({ "query": OPERATIONS, "operationName": name, "variables": variables });
-    let mut answer = house.post("/api", &body).await.json();
-    assert_eq!(answer["errors"], Value::Null, "{name} {variables}");
-    answer["data"].take()
+    let mut response = house.post("/api", &body).await.json();
+    assert_eq!(response["errors"], Value::Null, "{name} {variables}");
+    response["data"].take()
 }
 
 #[tokio::test]

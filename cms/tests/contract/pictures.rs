@@ -12,11 +12,11 @@ fn size(bytes: &[u8]) -> (u32, u32) {
 #[tokio::test]
 async fn originals() {
     let house = House::new();
-    let answer = house.get("/images/track.png").await;
-    assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.header("content-type"), "image/png");
-    assert_eq!(answer.header("cache-control"), "public, max-age=31536000");
-    assert_eq!(size(&answer.body), (120, 80));
+    let response = house.get("/images/track.png").await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert_eq!(response.header("content-type"), "image/png");
+    assert_eq!(response.header("cache-control"), "public, max-age=31536000");
+    assert_eq!(size(&response.body), (120, 80));
     assert_eq!(house.get("/images/badge.svg").await.header("content-type"), "image/svg+xml");
     assert_eq!(house.get("/documents/leaflet.pdf").await.header("content-type"), "application/pdf");
     for unknown in
@@ -39,10 +39,10 @@ async fn transforms() {
         ("/images/_60x60_crop_center-center_100_none/track.webp", "image/webp", None),
         ("/images/_AUTOx60_crop_center-center_none/badge.svg", "image/svg+xml", None),
     ] {
-        let answer = house.get(path).await;
-        assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, mime), "{path}");
-        assert!(expected.is_none_or(|expected| size(&answer.body) == expected), "{path}");
-        assert_eq!(house.get(path).await.body, answer.body, "{path}");
+        let response = house.get(path).await;
+        assert_eq!((response.status, response.header("content-type")), (StatusCode::OK, mime), "{path}");
+        assert!(expected.is_none_or(|expected| size(&response.body) == expected), "{path}");
+        assert_eq!(house.get(path).await.body, response.body, "{path}");
     }
     let webp = house.get("/images/_60x60_crop_center-center_100_none/track.webp").await;
     assert_eq!(&webp.body[8..12], b"WEBP");
@@ -78,8 +78,8 @@ async fn unchanged_pictures_are_not_sent_again() {
     let path = "/images/_60x60_crop_center-center_none/track.png";
     let tag = house.get(path).await.header("etag").to_owned();
     let again = Request::get(path).header("if-none-match", &tag).body(Body::empty()).expect("a request");
-    let answer = house.send(again).await;
-    assert_eq!((answer.status, answer.body.len()), (StatusCode::NOT_MODIFIED, 0));
+    let response = house.send(again).await;
+    assert_eq!((response.status, response.body.len()), (StatusCode::NOT_MODIFIED, 0));
     let head = house.send(Request::head(path).body(Body::empty()).expect("a request")).await;
     assert_eq!((head.status, head.body.len(), head.header("etag")), (StatusCode::OK, 0, tag.as_str()));
 }

@@ -96,9 +96,9 @@ async fn new_deleted_and_moved() {
     assert_eq!(tags[2], json!(["chrome", "entry:21", "section:productCategories"]));
     assert_eq!(tags[3], json!(["chrome", "entry:10", "section:footer"]));
     assert_eq!(tags[4], json!(["chrome", "entry:103", "section:navigation"]));
-    let answer = house.data("{ entry(id: 103) { title } category(id: 21) { title uri } }").await;
+    let response = house.data("{ entry(id: 103) { title } category(id: 21) { title uri } }").await;
     assert_eq!(
-        answer,
+        response,
         json!({ "entry": { "title": "Carte" }, "category": { "title": "Vite", "uri": "cours/coureurs" } })
     );
 }
@@ -266,8 +266,8 @@ async fn a_draft_shows_its_own_date_and_can_be_given_by_header() {
         .header("x-craft-token", &token)
         .body(axum::body::Body::from(query.to_string()))
         .expect("a request");
-    let answer = house.send(request).await.json();
-    let drafts: Vec<&Value> = answer["data"]["opening"]
+    let response = house.send(request).await.json();
+    let drafts: Vec<&Value> = response["data"]["opening"]
         .as_array()
         .expect("a list")
         .iter()

@@ -38,12 +38,14 @@ async fn queries_find_their_product_among_the_first_three() {
             let wanted = &query["find"];
             let (id, _) = references.get(wanted).unwrap_or_else(|| panic!("there is no {wanted}"));
             let id = id.to_string();
-            let answer = first_three(&house, language, typed).await;
-            let hits = answer["hits"].as_array().expect("hits");
+            let response = first_three(&house, language, typed).await;
+            let hits = response["hits"].as_array().expect("hits");
             if !hits.iter().any(|hit| hit["objectID"] == id.as_str()) {
                 let titles: Vec<&Value> = hits.iter().map(|hit| &hit["title"][language.as_str()]).collect();
-                failed
-                    .push(format!("{language} {typed:?}: {titles:?} of {}, not {wanted}", answer["nbHits"]));
+                failed.push(format!(
+                    "{language} {typed:?}: {titles:?} of {}, not {wanted}",
+                    response["nbHits"]
+                ));
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::members::{Client, PASSWORD, join, outbox};
 use crate::publishing::{change, site};
 use crate::submissions;
 
-/// Changes a title past the API, so that only an answer of the cache still has the old one.
+/// Changes a title past the API, so that only a response of the cache still has the old one.
 fn retitle(house: &House, id: i64, title: &str) {
     let statement = "UPDATE element_sites SET title = ? WHERE element_id = ?";
     let done = house
@@ -40,8 +40,8 @@ async fn an_answer_is_given_again_to_whoever_asks_the_same() {
             request = request.header(*name, *value);
         }
         let body = json!({ "query": query, "variables": variables, "operationName": operation });
-        let answer = house.send(request.body(Body::from(body.to_string())).expect("a request")).await;
-        answer.json()["data"]["entry"]["title"].take()
+        let response = house.send(request.body(Body::from(body.to_string())).expect("a request")).await;
+        response.json()["data"]["entry"]["title"].take()
     };
     let id = json!({ "id": [40] });
     let old = ask(&[], query, id.clone(), None).await;
@@ -190,8 +190,8 @@ async fn a_mutation_behind_a_comment_is_answered_and_not_made() {
 
     let forgotten = "# Accounts.\nmutation($e: String!) { forgottenPassword(email: $e) }";
     for _ in 0..3 {
-        let answer = careless.ask(&house, forgotten, json!({ "e": "ada@pedal.example" })).await;
-        assert_eq!(answer["errors"], Value::Null);
+        let response = careless.ask(&house, forgotten, json!({ "e": "ada@pedal.example" })).await;
+        assert_eq!(response["errors"], Value::Null);
     }
     assert_eq!(outbox(&house).await.len(), 2, "the activation, and one of three");
 }

@@ -115,8 +115,8 @@ async fn the_committed_possible_types_are_current() {
     let committed: Value =
         serde_json::from_str(&std::fs::read_to_string(file).expect("the file")).expect("JSON");
     let sdl = Sdl::contract();
-    let answer = build(&sdl).expect("a schema").execute(INTROSPECTION).await;
-    let types = answer.data.into_json().expect("JSON")["__schema"]["types"].take();
+    let response = build(&sdl).expect("a schema").execute(INTROSPECTION).await;
+    let types = response.data.into_json().expect("JSON")["__schema"]["types"].take();
     let mut possible = BTreeMap::new();
     for found in types.as_array().expect("types").iter().filter(|found| found["possibleTypes"].is_array()) {
         let names = found["possibleTypes"]

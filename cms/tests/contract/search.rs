@@ -6,14 +6,14 @@ use cms::publish::Webhook;
 use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
-use crate::house::{Answer, House};
+use crate::house::{House, Response};
 
 const QUERIES: &str = "/1/indexes/*/queries";
 const SEARCH: &str = "dev-search-key";
 const ADMIN: &str = "dev-search-admin-key";
 
 /// Sends a body with a key.
-async fn send(house: &House, method: Method, path: &str, key: &str, body: &str) -> Answer {
+async fn send(house: &House, method: Method, path: &str, key: &str, body: &str) -> Response {
     let request = Request::builder()
         .method(method)
         .uri(path)
@@ -28,15 +28,15 @@ async fn send(house: &House, method: Method, path: &str, key: &str, body: &str) 
 pub async fn ask(house: &House, index: &str, mut request: Value) -> Value {
     request["indexName"] = json!(index);
     let body = json!({ "requests": [request], "strategy": "none" }).to_string();
-    let answer = send(house, Method::POST, QUERIES, SEARCH, &body).await;
-    assert_eq!(answer.status, StatusCode::OK, "{request}: {}", String::from_utf8_lossy(&answer.body));
-    answer.json()["results"][0].take()
+    let response = send(house, Method::POST, QUERIES, SEARCH, &body).await;
+    assert_eq!(response.status, StatusCode::OK, "{request}: {}", String::from_utf8_lossy(&response.body));
+    response.json()["results"][0].take()
 }
 
 /// The ids of a search's hits, in their order.
 async fn found(house: &House, index: &str, request: Value) -> Vec<String> {
-    let answer = ask(house, index, request).await;
-    let hits = answer["hits"].as_array().expect("hits").iter();
+    let response = ask(house, index, request).await;
+    let hits = response["hits"].as_array().expect("hits").iter();
     hits.map(|hit| hit["objectID"].as_str().expect("an id").to_owned()).collect()
 }
 
@@ -53,9 +53,12 @@ async fn publish(house: &House, draft: bool, text: &str) {
 #[tokio::test]
 async fn records_are_as_specified() {
     let house = House::new();
-    let answer = ask(&house, "products", json!({ "query": "balance" })).await;
-    assert_eq!((&answer["nbHits"], &answer["page"], &answer["nbPages"]), (&json!(1), &json!(0), &json!(1)));
-    let hit = &answer["hits"][0];
+    let response = ask(&house, "products", json!({ "query": "balance" })).await;
+    assert_eq!(
+        (&response["nbHits"], &response["page"], &response["nbPages"]),
+        (&json!(1), &json!(0), &json!(1))
+    );
+    let hit = &response["hits"][0];
     assert_eq!(hit["objectID"], "50");
     assert_eq!(hit["title"], json!({ "fr": "Équilibre", "en": "Balance" }));
     assert_eq!(hit["uri"], json!({ "fr": "cours/equilibre", "en": "lessons/balance" }));
@@ -166,10 +169,10 @@ async fn refusals() {
         ),
     ] {
         let method = Method::from_bytes(method.as_bytes()).expect("a method");
-        let answer = send(&house, method, path, key, &body).await;
-        let said = answer.json();
+        let response = send(&house, method, path, key, &body).await;
+        let said = response.json();
         assert!(said["message"].as_str().expect("a message").starts_with(message), "{said}");
-        assert_eq!((answer.status.as_u16(), &said["status"]), (status, &json!(status)), "{path} {body}");
+        assert_eq!((response.status.as_u16(), &said["status"]), (status, &json!(status)), "{path} {body}");
     }
 }
 
@@ -177,8 +180,8 @@ async fn refusals() {
 async fn the_cms_fills_an_index() {
     let house = House::new();
     let write = async |method: Method, path: &str, body: Value| {
-        let answer = send(&house, method, path, ADMIN, &body.to_string()).await;
-        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", String::from_utf8_lossy(&answer.body));
+        let response = send(&house, method, path, ADMIN, &body.to_string()).await;
+        assert_eq!(response.status, StatusCode::OK, "{path}: {}", String::from_utf8_lossy(&response.body));
     };
     let add = |id: &str, title: &str| {
         let body = json!({ "objectID": id, "title": { "en": title }, "status": { "en": "live" } });

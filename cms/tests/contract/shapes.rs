@@ -1,5 +1,5 @@
 //! What the service answers has the shapes of what a Craft answered to the same operations: the kinds of every value by its
-//! coordinate. The Craft's answers are those that the site's tests read.
+//! coordinate. The Craft's responses are those that the site's tests read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -105,10 +105,10 @@ async fn answers_have_the_shapes_of_a_crafts() {
         let name = recorded["operation"].as_str().expect("a name");
         let Some(name) = PUBLIC.into_iter().find(|public| *public == name) else { continue };
         let (text, _) = operations.iter().find(|(_, known)| known == name).expect("an operation");
-        let answer =
+        let response =
             Client::default().post(&house, text, Some(name), recorded["variables"].clone()).await.json();
         collect(&recorded["answer"], name, &mut of_craft);
-        collect(&answer, name, &mut own);
+        collect(&response, name, &mut own);
         asked.insert(name);
     }
     assert_eq!(asked.len(), PUBLIC.len(), "{asked:?}");
@@ -137,19 +137,19 @@ async fn answers_about_an_account_have_them_too() {
         let mut recorded = read(&folder().join(format!("{file}.json")));
         let name = &recorded["operation"].as_str().expect("a name").to_owned();
         let (text, _) = operations.iter().find(|(_, known)| known == name).expect(name);
-        let mut answer = client.post(&house, text, Some(name), variables).await.json();
-        for menus in [&mut recorded["answer"]["data"], &mut answer["data"]] {
+        let mut response = client.post(&house, text, Some(name), variables).await.json();
+        for menus in [&mut recorded["answer"]["data"], &mut response["data"]] {
             // They depend on the content, and are those of the chrome.
             menus.as_object_mut().map(|data| data.remove("navigation"));
         }
         let (mut theirs, mut ours) = (Shapes::new(), Shapes::new());
         collect(&recorded["answer"], name, &mut theirs);
-        collect(&answer, name, &mut ours);
-        assert_eq!(ours, theirs, "{file}: {answer}");
-        let said = |answer: &Value| answer["errors"][0]["message"].as_str().map(str::to_owned);
+        collect(&response, name, &mut ours);
+        assert_eq!(ours, theirs, "{file}: {response}");
+        let said = |response: &Value| response["errors"][0]["message"].as_str().map(str::to_owned);
         let general = said(&recorded["answer"]).is_none_or(|text| text.starts_with("Er is iets misgegaan"));
-        assert!(general || said(&answer) == said(&recorded["answer"]), "{file}: {answer}");
-        answer["data"].as_object().and_then(|data| data.values().next().cloned()).unwrap_or_default()
+        assert!(general || said(&response) == said(&recorded["answer"]), "{file}: {response}");
+        response["data"].as_object().and_then(|data| data.values().next().cloned()).unwrap_or_default()
     };
     let visitor = Client::default();
     let login = |email: &str, password: &str| json!({ "email": email, "password": password });

@@ -69,9 +69,9 @@ fn overview(operation: &str) -> String {
 
 /// What an operation answers.
 async fn run(client: &Client, house: &House, (text, name): &Operation, variables: Value) -> Value {
-    let mut answer = client.post(house, text, Some(name), variables.clone()).await.json();
-    assert_eq!(answer["errors"], Value::Null, "{name} {variables}");
-    answer["data"].take()
+    let mut response = client.post(house, text, Some(name), variables.clone()).await.json();
+    assert_eq!(response["errors"], Value::Null, "{name} {variables}");
+    response["data"].take()
 }
 
 /// What only somebody with an account sends, or together with a form; other tests send them.

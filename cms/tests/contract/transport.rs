@@ -11,8 +11,8 @@ async fn with_headers(house: &House, headers: &[(&str, &str)]) -> (StatusCode, V
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let answer = house.send(request.body(Body::from(r#"{"query":"{ ping }"}"#)).expect("a request")).await;
-    (answer.status, answer.json())
+    let response = house.send(request.body(Body::from(r#"{"query":"{ ping }"}"#)).expect("a request")).await;
+    (response.status, response.json())
 }
 
 #[tokio::test]
@@ -46,15 +46,15 @@ async fn forms_of_a_request() {
     let get = authorized(Request::get(
         "/api?query=query($u:[String])%7Bentry(uri:$u)%7Bid%7D%7D&variables=%7B%22u%22:%22ecole%22%7D",
     ));
-    let answer = house.send(get.body(Body::empty()).expect("a request")).await.json();
-    assert_eq!(answer, json!({ "data": { "entry": { "id": "40" } } }));
+    let response = house.send(get.body(Body::empty()).expect("a request")).await.json();
+    assert_eq!(response, json!({ "data": { "entry": { "id": "40" } } }));
     let plain = authorized(Request::post("/api").header("content-type", "application/graphql"));
-    let answer = house.send(plain.body(Body::from("{ ping }")).expect("a request")).await.json();
-    assert_eq!(answer, json!({ "data": { "ping": "pong" } }));
+    let response = house.send(plain.body(Body::from("{ ping }")).expect("a request")).await.json();
+    assert_eq!(response, json!({ "data": { "ping": "pong" } }));
     let bad = authorized(Request::get("/api?query=%7Bping%7D&variables=%7B"));
-    let answer = house.send(bad.body(Body::empty()).expect("a request")).await;
-    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
-    assert_eq!(answer.json(), json!({ "error": "The variables param must be valid JSON" }));
+    let response = house.send(bad.body(Body::empty()).expect("a request")).await;
+    assert_eq!(response.status, StatusCode::BAD_REQUEST);
+    assert_eq!(response.json(), json!({ "error": "The variables param must be valid JSON" }));
     let options = house.send(Request::options("/api").body(Body::empty()).expect("a request")).await;
     assert_eq!((options.status, options.body.len()), (StatusCode::OK, 0));
     assert_eq!(options.header("access-control-allow-origin"), "*");
@@ -123,24 +123,24 @@ async fn in_dev_mode_unknown_fields_and_types_are_refused() {
 async fn what_fails_fails_with_status_200() {
     let house = House::new();
     let error = async |query: &str, variables: Value| house.ask(query, variables).await;
-    let answer = error("{ entry(nope: 1) { id } }", json!({})).await;
-    assert_eq!(answer["data"], Value::Null);
-    assert_eq!(answer.get("data"), None);
+    let response = error("{ entry(nope: 1) { id } }", json!({})).await;
+    assert_eq!(response["data"], Value::Null);
+    assert_eq!(response.get("data"), None);
     assert_eq!(
-        answer["errors"][0]["message"],
+        response["errors"][0]["message"],
         "Unknown argument \"nope\" on field \"entry\" of type \"Query\"."
     );
-    assert_eq!(answer["errors"][0]["extensions"], json!({ "category": "graphql" }));
-    assert_eq!(answer["errors"][0]["locations"], json!([{ "line": 1, "column": 9 }]));
+    assert_eq!(response["errors"][0]["extensions"], json!({ "category": "graphql" }));
+    assert_eq!(response["errors"][0]["locations"], json!([{ "line": 1, "column": 9 }]));
     let wrong_variable = error("query($u: Int) { entry(uri: $u) { id } }", json!({ "u": 1 })).await;
     assert_eq!(
         wrong_variable["errors"][0]["message"],
         "Variable \"$u\" of type \"Int\" used in position expecting type \"[String]\"."
     );
     for query in ["{ entry(id: {a: 1}) { id } }", "{ entry { id ", "fragment F on Query { ping } { ping }"] {
-        let answer = error(query, json!({})).await;
-        assert_eq!(answer.get("data"), None, "{query}");
-        assert_eq!(answer["errors"][0]["extensions"]["category"], "graphql", "{query}");
+        let response = error(query, json!({})).await;
+        assert_eq!(response.get("data"), None, "{query}");
+        assert_eq!(response["errors"][0]["extensions"]["category"], "graphql", "{query}");
     }
     assert_eq!(
         error("", json!({})).await,
@@ -151,12 +151,12 @@ async fn what_fails_fails_with_status_200() {
 #[tokio::test]
 async fn failures_of_the_storage_are_masked() {
     let house = House::new();
-    let answer = house.ask("{ ping entries(orderBy: \"; DROP TABLE elements\") { id } }", json!({})).await;
+    let response = house.ask("{ ping entries(orderBy: \"; DROP TABLE elements\") { id } }", json!({})).await;
     let masked = json!({
         "message": "Something went wrong when processing the GraphQL query.", "extensions": { "category": "graphql" },
     });
-    assert_eq!(answer["errors"], json!([masked]));
-    assert_eq!(answer["data"], json!({ "ping": "pong", "entries": null }));
+    assert_eq!(response["errors"], json!([masked]));
+    assert_eq!(response["data"], json!({ "ping": "pong", "entries": null }));
     assert_eq!(house.data("{ entryCount }").await, json!({ "entryCount": 24 }));
 }
 

@@ -49,7 +49,7 @@ export function isOf(versionId, { headers }) {
 
 /** The first answer that another version than the wanted one gave. */
 function otherVersion(answers, versionId) {
-  const other = answers.find((answer) => !isOf(versionId, answer));
+  const other = answers.find((response) => !isOf(versionId, response));
   return other && `${other.path} was answered by ${other.headers["x-version"] ?? "nobody who says so"}, not by ${versionId}`;
 }
 

@@ -20,9 +20,9 @@ export function sitesOf({ sites }, { at, headers = {}, patienceMs = PATIENCE_MS 
   return Object.entries(sites).map(([locale, { origin }]) => {
     const answers = [];
     const ask = async (path, more = {}) => {
-      const answer = await send(at ?? origin, { path, headers: { ...headers, ...more, host: new URL(origin).host }, patienceMs });
-      answers.push({ path, ...answer });
-      return answer;
+      const response = await send(at ?? origin, { path, headers: { ...headers, ...more, host: new URL(origin).host }, patienceMs });
+      answers.push({ path, ...response });
+      return response;
     };
     return { locale, origin, ask, answers };
   });
@@ -35,10 +35,10 @@ function send(origin, { path, headers, patienceMs }) {
   // Node would take the name for TLS from `Host`.
   if (protocol === "https:") options.servername = hostname;
   return new Promise((resolve, reject) => {
-    const call = (protocol === "https:" ? https : http)(options, (answer) => {
+    const call = (protocol === "https:" ? https : http)(options, (response) => {
       const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
-      answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }));
+      response.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
     });
     call.on("error", reject).setTimeout(patienceMs, () => call.destroy(new Error(`no answer within ${patienceMs / 1000} s`)));
     call.end();

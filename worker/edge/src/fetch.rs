@@ -71,17 +71,17 @@ impl Http for Platform {
         };
         let headers = in_turn(headers);
         let first_byte_ms = first_byte_ms.min(deadline_ms) as f64;
-        let answer = exchange(&url, method, headers, body, first_byte_ms, deadline_ms as f64, max_bytes);
-        let answer = JsFuture::from(answer).await.map_err(|error| failed(Error::from(error)))?;
-        if answer.is_undefined() {
+        let response = exchange(&url, method, headers, body, first_byte_ms, deadline_ms as f64, max_bytes);
+        let response = JsFuture::from(response).await.map_err(|error| failed(Error::from(error)))?;
+        if response.is_undefined() {
             return Err(PortError::Timeout);
         }
-        let answer: Exchanged = answer.unchecked_into();
+        let response: Exchanged = response.unchecked_into();
         Ok(Incoming {
-            status: answer.status(),
-            content_type: answer.media_type(),
-            cookies: answer.cookies(),
-            body: answer.body().to_vec(),
+            status: response.status(),
+            content_type: response.media_type(),
+            cookies: response.cookies(),
+            body: response.body().to_vec(),
         })
     }
 
@@ -89,17 +89,17 @@ impl Http for Platform {
         let FileRequest { is_head, url, headers, wanted, first_byte_ms } = request;
         let method = if is_head { "HEAD" } else { "GET" };
         let names = wanted.iter().map(|name| (*name).to_owned()).collect();
-        let answer = open(&url, method, in_turn(headers), names, first_byte_ms as f64);
-        let answer = JsFuture::from(answer).await.map_err(|error| failed(Error::from(error)))?;
-        if answer.is_undefined() {
+        let response = open(&url, method, in_turn(headers), names, first_byte_ms as f64);
+        let response = JsFuture::from(response).await.map_err(|error| failed(Error::from(error)))?;
+        if response.is_undefined() {
             return Err(PortError::Timeout);
         }
-        let answer: Opened = answer.unchecked_into();
-        let headers = wanted.iter().copied().zip(answer.values());
+        let response: Opened = response.unchecked_into();
+        let headers = wanted.iter().copied().zip(response.values());
         Ok(IncomingFile {
-            status: answer.status(),
+            status: response.status(),
             headers: headers.filter(|(_, value)| !value.is_empty()).collect(),
-            stream: answer.body().map(Stream::new),
+            stream: response.body().map(Stream::new),
         })
     }
 }

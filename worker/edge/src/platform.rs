@@ -13,7 +13,7 @@ pub struct Platform {
     pub(crate) env: Env,
     /// Absent in a Durable Object, which keeps running after its response.
     context: Option<Rc<Context>>,
-    /// What is answered; absent where nobody waits for an answer.
+    /// What is answered; absent where nobody waits for a response.
     pub(crate) request: Option<Rc<web_sys::Request>>,
 }
 

@@ -17,7 +17,7 @@ use worker::{
 /// How many pages keep their status and headers: about as many as an isolate has in memory.
 const PREBUILT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
-/// The header with the time that calls took; an answer without calls has the same as all others.
+/// The header with the time that calls took; a response without calls has the same as all others.
 const TIMING: &str = "server-timing";
 
 /// Pairs of name and value, as [`Response::headers`].
@@ -46,7 +46,7 @@ pub fn write(mut response: Response) -> Result<web_sys::Response> {
     Ok(written)
 }
 
-/// Removes what is another one with each answer: its id, and the time that calls took if there were any.
+/// Removes what is another one with each response: its id, and the time that calls took if there were any.
 fn take_own(headers: &mut HeaderList) -> Vec<Header> {
     let is_own = |(name, value): &mut Header| match *name {
         REQUEST_ID => true,

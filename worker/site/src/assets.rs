@@ -24,7 +24,7 @@ pub struct Assets {
     pub app_icons: AppIcons,
     /// A short hash of all files, part of every page's ETag: a new bundle must not be answered with 304.
     pub build: String,
-    /// The id of the whole build, the worker's own code included: `x-version` of every answer.
+    /// The id of the whole build, the worker's own code included: `x-version` of every response.
     #[serde(default)]
     pub version: String,
     /// Source of the service worker, served at `/sw.js`.

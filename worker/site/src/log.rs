@@ -51,7 +51,7 @@ pub struct RequestLine<'a> {
     /// Calls to the content system, and the time that they took together.
     pub calls: u32,
     pub calls_ms: Millis,
-    /// Time until the answer was made, waiting included.
+    /// Time until the response was made, waiting included.
     pub ms: Millis,
     pub build: &'a str,
 }

@@ -34,8 +34,8 @@ async fn whoever_registers_gets_tokens_that_fail_until_activation() {
     assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
     assert_eq!(client.ask(&house, "{ ping }", json!({})).await, bare(GENERAL));
     let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
-    let answer = Client::default().run(&house, "Authenticate", login.clone()).await;
-    assert_told(&answer, "authenticate", "Please activate your account before logging in", false);
+    let response = Client::default().run(&house, "Authenticate", login.clone()).await;
+    assert_told(&response, "authenticate", "Please activate your account before logging in", false);
 
     let (code, uid) = newest_code(&house).await;
     let activated = Client::default().good(&house, "ActivateUser", json!({ "code": code, "id": uid })).await;
@@ -55,7 +55,7 @@ async fn a_code_is_good_once_for_one_day_and_one_member() {
     let activate = async |code: &str, uid: &str| {
         Client::default().run(&house, "ActivateUser", json!({ "code": code, "id": uid })).await
     };
-    let refused = |answer: Value| assert_told(&answer, "activateUser", "Cannot validate request", false);
+    let refused = |response: Value| assert_told(&response, "activateUser", "Cannot validate request", false);
     refused(activate("wrong", &uid).await);
     refused(activate(&code, "00000000-0000-4000-a000-000000000000").await);
     refused(activate("", "").await);
@@ -100,8 +100,8 @@ async fn a_suspended_member_is_nobody() {
     let client = Client::with(&pair["jwt"]);
     assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
     let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
-    let answer = Client::default().run(&house, "Authenticate", login).await;
-    assert_told(&answer, "authenticate", "Please activate your account before logging in", false);
+    let response = Client::default().run(&house, "Authenticate", login).await;
+    assert_told(&response, "authenticate", "Please activate your account before logging in", false);
     for operation in ["ForgottenPassword", "ResendActivation"] {
         let said = Client::default().good(&house, operation, json!({ "email": "ada@pedal.example" })).await;
         assert_eq!(said, "You will receive an email if it matches an account in our system");
@@ -138,8 +138,8 @@ async fn the_site_takes_along_what_is_kept_of_a_member_and_deletes_it() {
     let gone = client.post(&house, SITE[0], Some("DeleteAccount"), both).await.json();
     assert_eq!(gone, bare(GENERAL));
     let login = json!({ "email": "ada@pedal.example", "password": PASSWORD });
-    let answer = Client::default().run(&house, "Authenticate", login).await;
-    assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
+    let response = Client::default().run(&house, "Authenticate", login).await;
+    assert_told(&response, "authenticate", "We couldn't log you in with the provided details", false);
     let after = client.post(&house, SITE[1], Some("AccountData"), json!({})).await.json();
     assert_eq!(after, bare(GENERAL));
 }
@@ -154,19 +154,19 @@ async fn an_account_can_be_deleted_with_everything_it_had() {
         (PASSWORD, "other", "New passwords do not match"),
         ("other", "other", "We couldn't log you in with the provided details"),
     ] {
-        let answer = client.ask(&house, delete, json!({ "a": a, "b": b })).await;
-        assert_told(&answer, "deleteAccount", text, false);
+        let response = client.ask(&house, delete, json!({ "a": a, "b": b })).await;
+        assert_told(&response, "deleteAccount", text, false);
     }
     let both = json!({ "a": PASSWORD, "b": PASSWORD });
-    let answer = Client::default().ask(&house, delete, both.clone()).await;
-    assert_told(&answer, "deleteAccount", "Invalid Authorization Header", false);
-    let answer = client.ask(&house, delete, both).await;
-    assert_eq!(answer, bare(GENERAL), "it is done, and its listener meets nobody");
+    let response = Client::default().ask(&house, delete, both.clone()).await;
+    assert_told(&response, "deleteAccount", "Invalid Authorization Header", false);
+    let response = client.ask(&house, delete, both).await;
+    assert_eq!(response, bare(GENERAL), "it is done, and its listener meets nobody");
     assert_eq!(client.run(&house, "Viewer", json!({})).await, bare(GENERAL));
     let refresh = json!({ "refreshToken": pair["refreshToken"] });
     for _ in 0..2 {
-        let answer = Client::default().run(&house, "RefreshToken", refresh.clone()).await;
-        assert_told(&answer, "refreshToken", "We couldn't find any matching users", false);
+        let response = Client::default().run(&house, "RefreshToken", refresh.clone()).await;
+        assert_told(&response, "refreshToken", "We couldn't find any matching users", false);
     }
     let again = register(&house, "ada@pedal.example").await;
     assert_ne!(again["user"]["id"], pair["user"]["id"], "numbers are not given twice");

@@ -32,9 +32,9 @@ async fn the_demo_has_three_members() {
     let buyer = log_in(&house, "buyer@example.com").await;
     let client = Client::with(&buyer["data"]["authenticate"]["jwt"]);
     for site in [1, 2, 3] {
-        let answer =
+        let response =
             client.post(&house, PRIVATE, Some("Favourites"), json!({ "locale": [site] })).await.json();
-        let found = answer["data"]["viewer"]["favoriteProducts"].as_array().expect("a list").clone();
+        let found = response["data"]["viewer"]["favoriteProducts"].as_array().expect("a list").clone();
         assert_eq!(found.len(), 10);
         assert!(found.iter().all(|product| product["price"].as_f64().is_some_and(|price| price > 0.0)));
     }

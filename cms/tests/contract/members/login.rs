@@ -20,8 +20,8 @@ async fn by_address_in_any_case_and_only_with_the_password() {
     join(&house, "ada@pedal.example").await;
     let before = house.service.clock.now();
     for email in ["ada@pedal.example", "ADA@Pedal.Example", " ada@pedal.example "] {
-        let answer = attempt(&house, email, PASSWORD).await;
-        assert_eq!(answer["errors"], Value::Null, "{email}");
+        let response = attempt(&house, email, PASSWORD).await;
+        assert_eq!(response["errors"], Value::Null, "{email}");
     }
     assert_told(&attempt(&house, "ada@pedal.example", "slow-and-steady-7").await, "authenticate", BAD, false);
     assert_told(&attempt(&house, "bea@pedal.example", PASSWORD).await, "authenticate", BAD, false);
@@ -74,9 +74,9 @@ async fn wrong_passwords_of_a_member_who_is_logged_in_count_as_well() {
     let change =
         json!({ "currentPassword": "wrong", "newPassword": "x-new-one", "confirmPassword": "x-new-one" });
     for _ in 0..5 {
-        let answer = client.run(&house, "UpdatePassword", change.clone()).await;
+        let response = client.run(&house, "UpdatePassword", change.clone()).await;
         let text = "We couldn't update the password with the provided details";
-        assert_told(&answer, "updatePassword", text, false);
+        assert_told(&response, "updatePassword", text, false);
     }
     assert_eq!(attempt(&house, "ada@pedal.example", PASSWORD).await, masked());
 }

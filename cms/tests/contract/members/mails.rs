@@ -13,8 +13,8 @@ const SENT: &str = "You will receive an email if it matches an account in our sy
 async fn register_in(house: &House, email: &str, language: &str) {
     let query = "mutation($email: String!, $language: String) {
         register(email: $email, password: \"Slow-and-steady-7\", fullName: \"Ada <b>\", preferredLanguage: $language) { schema } }";
-    let answer = Client::default().ask(house, query, json!({ "email": email, "language": language })).await;
-    assert_eq!(answer, json!({ "data": { "register": { "schema": "Members" } } }));
+    let response = Client::default().ask(house, query, json!({ "email": email, "language": language })).await;
+    assert_eq!(response, json!({ "data": { "register": { "schema": "Members" } } }));
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn a_forgotten_password_is_replaced_by_mail() {
             .run(&house, "SetPassword", json!({ "password": password, "code": code, "id": id }))
             .await
     };
-    let refused = |answer: Value| assert_told(&answer, "setPassword", "Cannot validate request", false);
+    let refused = |response: Value| assert_told(&response, "setPassword", "Cannot validate request", false);
     refused(set("Fresh-bread-9", "wrong", &uid).await);
     refused(set("Fresh-bread-9", &code, "nobody").await);
     let short = "New Password should contain at least 6 characters.";
@@ -122,8 +122,8 @@ async fn of_links_followed_at_once_only_one_counts() {
             (house.clone(), json!({ "password": format!("Password-{number}"), "code": code, "id": uid }));
         tokio::spawn(async move { Client::default().run(&house, "SetPassword", variables).await })
     });
-    let answers = futures_util::future::try_join_all(tries).await.expect("answers");
-    assert_eq!(answers.iter().filter(|answer| answer["errors"] == Value::Null).count(), 1);
+    let responses = futures_util::future::try_join_all(tries).await.expect("answers");
+    assert_eq!(responses.iter().filter(|response| response["errors"] == Value::Null).count(), 1);
 }
 
 #[tokio::test]
@@ -163,8 +163,8 @@ async fn resending_is_for_those_who_wait() {
 async fn people_read_the_outbox_as_a_page() {
     let house = House::new();
     let page = async |path: &str, accept: &str| {
-        let answer = admin(&house, path, accept).await;
-        (answer.header("content-type").to_owned(), String::from_utf8(answer.body).expect("text"))
+        let response = admin(&house, path, accept).await;
+        (response.header("content-type").to_owned(), String::from_utf8(response.body).expect("text"))
     };
     assert!(page("/outbox.html", "*/*").await.1.contains("No mail has been sent yet."));
     register(&house, "ada@pedal.example").await;

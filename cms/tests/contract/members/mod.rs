@@ -15,7 +15,7 @@ use cms::admin;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::house::{Answer, House, TOKEN};
+use crate::house::{House, Response, TOKEN};
 
 /// The operations of the contract that anybody may send.
 pub const OPERATIONS: &str = include_str!("../../members.graphql");
@@ -26,7 +26,7 @@ pub const PRIVATE: &str = include_str!("../../private.graphql");
 pub const PASSWORD: &str = "Slow-and-steady-7";
 pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
 
-/// A consumer with what it sends besides the query, which takes no answer of the cache unless that is its wish.
+/// A consumer with what it sends besides the query, which takes no response of the cache unless that is its wish.
 #[derive(Default, Clone)]
 pub struct Client {
     pub is_cached: bool,
@@ -40,7 +40,7 @@ impl Client {
         Self { jwt: jwt.as_str().map(str::to_owned), ..Self::default() }
     }
 
-    pub async fn post(&self, house: &House, query: &str, name: Option<&str>, variables: Value) -> Answer {
+    pub async fn post(&self, house: &House, query: &str, name: Option<&str>, variables: Value) -> Response {
         let mut request = Request::post("/api")
             .header("x-craft-authorization", format!("Bearer {TOKEN}"))
             .header("content-type", "application/json");
@@ -57,9 +57,9 @@ impl Client {
             request = request.header("x-craft-site", site);
         }
         let body = json!({ "query": query, "operationName": name, "variables": variables }).to_string();
-        let answer = house.send(request.body(Body::from(body)).expect("a request")).await;
-        assert_eq!(answer.status, StatusCode::OK);
-        answer
+        let response = house.send(request.body(Body::from(body)).expect("a request")).await;
+        assert_eq!(response.status, StatusCode::OK);
+        response
     }
 
     /// The whole answer to a query of its own.
@@ -72,11 +72,11 @@ impl Client {
         self.post(house, OPERATIONS, Some(name), variables).await.json()
     }
 
-    /// The root field's value in an answer without errors.
+    /// The root field's value in a response without errors.
     pub async fn good(&self, house: &House, name: &str, variables: Value) -> Value {
-        let mut answer = self.run(house, name, variables).await;
-        assert_eq!(answer["errors"], Value::Null, "{name}");
-        answer["data"].as_object_mut().and_then(|data| data.values_mut().next()).expect("a value").take()
+        let mut response = self.run(house, name, variables).await;
+        assert_eq!(response["errors"], Value::Null, "{name}");
+        response["data"].as_object_mut().and_then(|data| data.values_mut().next()).expect("a value").take()
     }
 }
 
@@ -91,14 +91,14 @@ pub fn masked() -> Value {
 }
 
 /// Checks an answer for a resolver's own error: its text, shape and place.
-pub fn assert_told(answer: &Value, path: &str, message: &str, nullable: bool) {
-    let error = &answer["errors"][0];
-    assert_eq!(error["message"], message, "{answer}");
+pub fn assert_told(response: &Value, path: &str, message: &str, nullable: bool) {
+    let error = &response["errors"][0];
+    assert_eq!(error["message"], message, "{response}");
     assert_eq!(error["extensions"], json!({ "code": "INVALID", "category": "graphql" }));
     assert_eq!(error["path"], json!([path]));
     assert!(error["locations"][0]["line"].is_number() && error["locations"][0]["column"].is_number());
-    assert_eq!(answer["errors"].as_array().map(Vec::len), Some(1));
-    assert_eq!(answer.get("data"), nullable.then(|| json!({ path: null })).as_ref());
+    assert_eq!(response["errors"].as_array().map(Vec::len), Some(1));
+    assert_eq!(response.get("data"), nullable.then(|| json!({ path: null })).as_ref());
 }
 
 /// Registers somebody; answers the pair of tokens, which do not work yet.
@@ -120,13 +120,13 @@ pub async fn join(house: &House, email: &str) -> Value {
 /// What a call answers, and a check whether a moment is a whole second so long after the call.
 pub async fn during<T>(house: &House, call: impl Future<Output = T>) -> (T, impl Fn(&Value, i64) -> bool) {
     let start = house.service.clock.now();
-    let answer = call.await;
+    let response = call.await;
     let end = house.service.clock.now();
     let fits = move |moment: &Value, seconds: i64| {
         let moment = moment.as_i64().expect("a whole number");
         moment % 1000 == 0 && (start - 999..=end).contains(&(moment - seconds * 1000))
     };
-    (answer, fits)
+    (response, fits)
 }
 
 /// Logs in with the usual password.
@@ -135,12 +135,12 @@ pub async fn log_in(house: &House, email: &str) -> Value {
 }
 
 /// An answer of the admin address.
-pub async fn admin(house: &House, path: &str, accept: &str) -> Answer {
+pub async fn admin(house: &House, path: &str, accept: &str) -> Response {
     let request = Request::get(path).header("accept", accept).body(Body::empty()).expect("a request");
     let response = admin::routes(house.service.clone()).oneshot(request).await.expect("an answer");
     let (parts, body) = response.into_parts();
     let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body").to_vec();
-    Answer { status: parts.status, headers: parts.headers, body }
+    Response { status: parts.status, headers: parts.headers, body }
 }
 
 /// Every mail, newest first.

@@ -21,11 +21,11 @@ async fn a_text_that_names_a_private_field_is_refused_as_a_whole() {
         assert_eq!(Client::default().ask(&house, query, json!({})).await, bare(FORBIDDEN), "{query}");
     }
     let other = "query A { ping } query B { entry(id: 50) { ... on products_default_Entry { price } } }";
-    let answer = Client::default().post(&house, other, Some("A"), json!({})).await.json();
-    assert_eq!(answer, bare(FORBIDDEN));
+    let response = Client::default().post(&house, other, Some("A"), json!({})).await.json();
+    assert_eq!(response, bare(FORBIDDEN));
     let fine = "{ entry(id: 50) { price: title } }";
-    let answer = Client::default().ask(&house, fine, json!({})).await;
-    assert_eq!(answer["data"]["entry"]["price"], "Équilibre");
+    let response = Client::default().ask(&house, fine, json!({})).await;
+    assert_eq!(response["data"]["entry"]["price"], "Équilibre");
 }
 
 #[tokio::test]
@@ -34,10 +34,10 @@ async fn members_read_and_order_by_them() {
     let client = Client::with(&join(&house, "ada@pedal.example").await["jwt"]);
     for site in [4, 9] {
         let variables = json!({ "id": [50], "locale": [site] });
-        let answer = client.post(&house, PRIVATE, Some("productMemberInfo"), variables).await.json();
-        assert_eq!(answer["errors"], Value::Null);
-        assert_eq!(answer["data"]["entry"]["price"], 42.5);
-        assert!(answer["data"]["entry"]["extendedProductInfo"].is_string());
+        let response = client.post(&house, PRIVATE, Some("productMemberInfo"), variables).await.json();
+        assert_eq!(response["errors"], Value::Null);
+        assert_eq!(response["data"]["entry"]["price"], 42.5);
+        assert!(response["data"]["entry"]["extendedProductInfo"].is_string());
     }
     let order = "query($by: String) { entries(section: \"products\", orderBy: $by) { id } }";
     let by = json!({ "by": "price desc" });
@@ -54,7 +54,7 @@ async fn a_search_does_not_tell_what_is_in_them() {
     for (words, found) in [("stabilisers", 1), ("42.5", 0), ("workshop", 0)] {
         let query =
             "query($words: String) { entries(section: \"products\", siteId: 9, search: $words) { id } }";
-        let answer = Client::default().ask(&house, query, json!({ "words": words })).await;
-        assert_eq!(answer["data"]["entries"].as_array().map(Vec::len), Some(found), "{words}");
+        let response = Client::default().ask(&house, query, json!({ "words": words })).await;
+        assert_eq!(response["data"]["entries"].as_array().map(Vec::len), Some(found), "{words}");
     }
 }

@@ -17,8 +17,8 @@ async fn nobody_is_nobodys_viewer() {
     assert_told(&anonymous.run(&house, "Viewer", json!({})).await, "viewer", header, true);
     assert_told(&anonymous.ask(&house, MAYBE, json!({})).await, "updateViewer", header, true);
     let change = json!({ "currentPassword": "a", "newPassword": "b", "confirmPassword": "b" });
-    let answer = anonymous.run(&house, "UpdatePassword", change).await;
-    assert_told(&answer, "updatePassword", header, false);
+    let response = anonymous.run(&house, "UpdatePassword", change).await;
+    assert_told(&response, "updatePassword", header, false);
 }
 
 #[tokio::test]
@@ -45,9 +45,9 @@ async fn what_is_not_given_stays() {
     let house = House::new();
     let client = Client::with(&join(&house, "ada@pedal.example").await["jwt"]);
     let update = async |variables: Value| {
-        let mut answer = client.ask(&house, MAYBE, variables).await;
-        assert_eq!(answer["errors"], Value::Null);
-        answer["data"]["updateViewer"].take()
+        let mut response = client.ask(&house, MAYBE, variables).await;
+        assert_eq!(response["errors"], Value::Null);
+        response["data"]["updateViewer"].take()
     };
     let saved = update(json!({ "products": [51, 50, 51], "company": "Saddle" })).await;
     assert_eq!(saved["favoriteProducts"], json!([{ "id": "51" }, { "id": "50" }]));
@@ -64,8 +64,8 @@ async fn what_is_not_given_stays() {
     assert_eq!(emptied["website"], "https://pedal.example");
     assert_eq!(outbox(&house).await.len(), 1, "no address was given, so no mail went out");
     let photo = "mutation { updateViewer(photo: {filename: \"a.png\", fileData: \"data:,\"}) { id } }";
-    let answer = client.ask(&house, photo, json!({})).await;
-    assert_told(&answer, "updateViewer", "We couldn't find any matching volumes", true);
+    let response = client.ask(&house, photo, json!({})).await;
+    assert_told(&response, "updateViewer", "We couldn't find any matching volumes", true);
 }
 
 #[tokio::test]
@@ -74,10 +74,10 @@ async fn favourites_are_products_in_the_language_that_is_asked_for() {
     let client = Client::with(&join(&house, "ada@pedal.example").await["jwt"]);
     client.ask(&house, MAYBE, json!({ "products": [51, 500, 77, 50] })).await;
     for (site, titles) in [(4, ["Virages", "Équilibre"]), (9, ["Corners", "Balance"])] {
-        let answer =
+        let response =
             client.post(&house, PRIVATE, Some("Favourites"), json!({ "locale": [site] })).await.json();
-        assert_eq!(answer["errors"], Value::Null);
-        let found = answer["data"]["viewer"]["favoriteProducts"].as_array().expect("a list");
+        assert_eq!(response["errors"], Value::Null);
+        let found = response["data"]["viewer"]["favoriteProducts"].as_array().expect("a list");
         assert_eq!(found.iter().map(|product| &product["title"]).collect::<Vec<_>>(), titles);
         assert!(found.iter().all(|product| product["price"].is_number()));
     }
@@ -94,8 +94,8 @@ async fn a_new_address_counts_at_once_and_is_mailed_to_afterwards() {
         ("bea@pedal.example", "Username \"bea@pedal.example\" has already been taken."),
         ("nonsense", "Email is not a valid email address."),
     ] {
-        let answer = client.run(&house, "UpdateViewer", profile(email)).await;
-        assert_told(&answer, "updateViewer", text, true);
+        let response = client.run(&house, "UpdateViewer", profile(email)).await;
+        assert_told(&response, "updateViewer", text, true);
     }
     let saved = client.good(&house, "UpdateViewer", profile("new@pedal.example")).await;
     assert_eq!((&saved["email"], &saved["fullName"]), (&json!("new@pedal.example"), &json!("Ada")));
@@ -109,8 +109,8 @@ async fn a_new_address_counts_at_once_and_is_mailed_to_afterwards() {
     assert_eq!(done, "Successfully activated user");
     assert_eq!(client.good(&house, "Viewer", json!({})).await["email"], "new@pedal.example");
     let old = json!({ "email": "ada@pedal.example", "password": PASSWORD });
-    let answer = Client::default().run(&house, "Authenticate", old).await;
-    assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
+    let response = Client::default().run(&house, "Authenticate", old).await;
+    assert_told(&response, "authenticate", "We couldn't log you in with the provided details", false);
     let before = outbox(&house).await.len();
     client.good(&house, "UpdateViewer", profile("new@pedal.example")).await;
     assert_eq!(outbox(&house).await.len(), before + 1, "the same address again brings a mail as well");
@@ -135,12 +135,12 @@ async fn a_password_is_changed_by_whoever_knows_it() {
         assert_told(&client.run(&house, "UpdatePassword", change).await, "updatePassword", text, false);
     }
     let change = json!({ "currentPassword": PASSWORD, "newPassword": "Better-than-8", "confirmPassword": "Better-than-8" });
-    let answer = client.post(&house, OPERATIONS, Some("UpdatePassword"), change).await.json();
-    assert_eq!(answer, json!({ "data": { "updatePassword": "Successfully updated password" } }));
+    let response = client.post(&house, OPERATIONS, Some("UpdatePassword"), change).await.json();
+    assert_eq!(response, json!({ "data": { "updatePassword": "Successfully updated password" } }));
     let old = Client::default();
-    let answer =
+    let response =
         old.run(&house, "Authenticate", json!({ "email": "ada@pedal.example", "password": PASSWORD })).await;
-    assert_told(&answer, "authenticate", "We couldn't log you in with the provided details", false);
+    assert_told(&response, "authenticate", "We couldn't log you in with the provided details", false);
     let new = json!({ "email": "ada@pedal.example", "password": "Better-than-8" });
     assert_eq!(old.good(&house, "Authenticate", new).await["user"]["email"], "ada@pedal.example");
     let token = json!({ "refreshToken": pair["refreshToken"] });

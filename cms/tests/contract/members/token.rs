@@ -67,8 +67,8 @@ async fn every_query_of_a_batch_is_refused_by_itself() {
         .header("content-type", "application/json")
         .body(axum::body::Body::from(r#"[{"query":"{ ping }"},{"query":""}]"#))
         .expect("a request");
-    let answer = house.send(request).await.json();
-    assert_eq!(answer, json!([bare(GENERAL), bare("No GraphQL query was supplied")]));
+    let response = house.send(request).await.json();
+    assert_eq!(response, json!([bare(GENERAL), bare("No GraphQL query was supplied")]));
 }
 
 #[tokio::test]
@@ -99,11 +99,11 @@ async fn of_refreshes_at_once_only_one_succeeds() {
         let (house, token) = (house.clone(), token.clone());
         tokio::spawn(async move { refresh(&house, &token).await })
     });
-    let answers = futures_util::future::try_join_all(tries).await.expect("answers");
-    let good = answers.iter().filter(|answer| answer["errors"] == Value::Null).count();
+    let responses = futures_util::future::try_join_all(tries).await.expect("answers");
+    let good = responses.iter().filter(|response| response["errors"] == Value::Null).count();
     assert_eq!(good, 1);
-    for answer in answers.iter().filter(|answer| answer["errors"] != Value::Null) {
-        assert_told(answer, "refreshToken", DEAD, false);
+    for response in responses.iter().filter(|response| response["errors"] != Value::Null) {
+        assert_told(response, "refreshToken", DEAD, false);
     }
 }
 
@@ -150,9 +150,9 @@ async fn the_cookie_wins_and_is_set_anew() {
     let cookie = pair["refreshToken"].as_str().map(str::to_owned);
     let browser = Client { cookie, ..Client::default() };
     let variables = json!({ "refreshToken": other["refreshToken"] });
-    let answer = browser.post(&house, super::OPERATIONS, Some("RefreshToken"), variables.clone()).await;
-    let next = answer.json()["data"]["refreshToken"]["refreshToken"].as_str().expect("a token").to_owned();
-    let set = answer.header("set-cookie").to_owned();
+    let response = browser.post(&house, super::OPERATIONS, Some("RefreshToken"), variables.clone()).await;
+    let next = response.json()["data"]["refreshToken"]["refreshToken"].as_str().expect("a token").to_owned();
+    let set = response.header("set-cookie").to_owned();
     let parts: Vec<&str> = set.split("; ").collect();
     assert_eq!(parts[0], format!("gql_refreshToken={next}"));
     assert!(parts[1].starts_with("Expires=") && parts[1].ends_with(" GMT"), "{set}");

@@ -63,8 +63,8 @@ async fn every_form_takes_what_it_asks_for_in_every_language() {
         for (form, mut values) in samples(&house) {
             let form = &format!("{form}{language}");
             values["siteId"] = json!(site);
-            let answer = submit_with(&house, form, values, &captchas(&house, form).await).await;
-            let id = answer["data"][format!("save_{form}_Submission")]["id"].to_string().replace('"', "");
+            let response = submit_with(&house, form, values, &captchas(&house, form).await).await;
+            let id = response["data"][format!("save_{form}_Submission")]["id"].to_string().replace('"', "");
             let stored = &stored(&house).await[0];
             assert_eq!((stored["id"].to_string(), &stored["site"]), (id.clone(), &json!(site)));
             assert_eq!(stored["spamReason"], Value::Null, "{form}");

@@ -11,9 +11,9 @@ const SEARCH: &str =
     "query($form: [String], $search: String) { formieSubmissions(form: $form, search: $search) { id } }";
 
 async fn found(house: &House, form: &str, search: &str) -> Vec<String> {
-    let answer = house.ask(SEARCH, json!({ "form": [form], "search": search })).await;
-    assert_eq!(answer["errors"], Value::Null);
-    let found = answer["data"]["formieSubmissions"].as_array().expect("a list").iter();
+    let response = house.ask(SEARCH, json!({ "form": [form], "search": search })).await;
+    assert_eq!(response["errors"], Value::Null);
+    let found = response["data"]["formieSubmissions"].as_array().expect("a list").iter();
     found.map(|own| own["id"].as_str().expect("an id").to_owned()).collect()
 }
 

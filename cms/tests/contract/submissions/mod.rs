@@ -14,7 +14,7 @@ use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{Answer, House, TOKEN, content_with};
+use crate::house::{House, Response, TOKEN, content_with};
 use crate::members::admin;
 
 pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
@@ -102,17 +102,17 @@ pub async fn submit(house: &House, form: &str, variables: Value) -> Value {
 
 /// The number of a submission that was taken.
 pub async fn taken(house: &House, form: &str, variables: Value) -> String {
-    let answer = submit(house, form, variables).await;
-    assert_eq!(answer["errors"], Value::Null);
-    answer["data"][format!("save_{form}_Submission")]["id"].as_str().expect("an id").to_owned()
+    let response = submit(house, form, variables).await;
+    assert_eq!(response["errors"], Value::Null);
+    response["data"][format!("save_{form}_Submission")]["id"].as_str().expect("an id").to_owned()
 }
 
 /// The errors of a submission that was refused, from the JSON of the message.
 pub async fn errors(house: &House, form: &str, variables: Value) -> Value {
-    let answer = submit(house, form, variables).await;
+    let response = submit(house, form, variables).await;
     let name = format!("save_{form}_Submission");
-    assert_eq!(answer["data"], json!({ name.clone(): null }), "{answer}");
-    let error = &answer["errors"][0];
+    assert_eq!(response["data"], json!({ name.clone(): null }), "{response}");
+    let error = &response["errors"][0];
     assert_eq!(error["path"], json!([name]));
     assert_eq!(error["extensions"], json!({ "category": "graphql" }));
     assert!(error["locations"][0]["line"].is_number());
@@ -125,14 +125,14 @@ pub async fn stored(house: &House) -> Value {
 }
 
 /// A post to the API of a body that is not made by [`House::ask`].
-pub async fn post(house: &House, site: &str, body: &Value) -> Answer {
+pub async fn post(house: &House, site: &str, body: &Value) -> Response {
     let request = Request::post("/api")
         .header("authorization", format!("Bearer {TOKEN}"))
         .header("content-type", "application/json")
         .header("x-craft-site", site)
         .body(Body::from(body.to_string()))
         .expect("a request");
-    let answer = house.send(request).await;
-    assert_eq!(answer.status, StatusCode::OK);
-    answer
+    let response = house.send(request).await;
+    assert_eq!(response.status, StatusCode::OK);
+    response
 }

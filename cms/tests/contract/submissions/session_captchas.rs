@@ -34,8 +34,8 @@ pub async fn captchas(house: &House, form: &str) -> Captchas {
 async fn asked(house: &House, form: &str, cache: &str) -> Captchas {
     let body = json!({ "query": FORM_CAPTCHAS, "variables": { "handle": [form] } });
     let request = request().header("x-craft-gql-cache", cache);
-    let answer = house.send(request.body(Body::from(body.to_string())).expect("a request")).await;
-    let listed = answer.json()["data"]["formieForm"]["captchas"].take();
+    let response = house.send(request.body(Body::from(body.to_string())).expect("a request")).await;
+    let listed = response.json()["data"]["formieForm"]["captchas"].take();
     let argument = |own: &Value| {
         (
             own["handle"].as_str().expect("a handle").to_owned(),
@@ -43,7 +43,7 @@ async fn asked(house: &House, form: &str, cache: &str) -> Captchas {
         )
     };
     let arguments = listed.as_array().expect("a list").iter().map(argument).collect();
-    Captchas { arguments, cookie: answer.headers.get("set-cookie").cloned() }
+    Captchas { arguments, cookie: response.headers.get("set-cookie").cloned() }
 }
 
 fn request() -> axum::http::request::Builder {
@@ -52,7 +52,7 @@ fn request() -> axum::http::request::Builder {
         .header("content-type", "application/json")
 }
 
-/// Sends values to a form with these captchas: the whole answer.
+/// Sends values to a form with these captchas: the whole response.
 pub async fn submit_with(house: &House, form: &str, values: Value, captchas: &Captchas) -> Value {
     let mut all = values.clone();
     for (name, value) in &captchas.arguments {
@@ -61,7 +61,7 @@ pub async fn submit_with(house: &House, form: &str, values: Value, captchas: &Ca
     send_with(house, &mutation(house, form, &all), values, captchas).await
 }
 
-/// Sends a mutation with these captchas among its variables, in their session: the whole answer.
+/// Sends a mutation with these captchas among its variables, in their session: the whole response.
 pub async fn send_with(house: &House, query: &str, mut variables: Value, captchas: &Captchas) -> Value {
     for (name, value) in &captchas.arguments {
         variables[name.as_str()] = value.clone();
@@ -76,8 +76,8 @@ pub async fn send_with(house: &House, query: &str, mut variables: Value, captcha
 
 /// Sends the ride and answers why it is spam, if it is; the visitor is told of success.
 async fn reason(house: &House, changes: Value, captchas: &Captchas) -> Value {
-    let answer = submit_with(house, "rideForm", with(changes), captchas).await;
-    assert!(answer["data"]["save_rideForm_Submission"]["id"].is_string(), "{answer}");
+    let response = submit_with(house, "rideForm", with(changes), captchas).await;
+    assert!(response["data"]["save_rideForm_Submission"]["id"].is_string(), "{response}");
     stored(house).await[0]["spamReason"].take()
 }
 

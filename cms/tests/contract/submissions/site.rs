@@ -34,9 +34,9 @@ async fn definition(house: &House, handle: &str) -> Value {
     let body = json!({
         "query": format!("{operations}\n{own}"), "operationName": "OneForm", "variables": { "handle": handle },
     });
-    let mut answer = house.post("/api", &body).await.json();
-    assert_eq!(answer["errors"], Value::Null, "{handle}");
-    answer["data"]["form"].take()
+    let mut response = house.post("/api", &body).await.json();
+    assert_eq!(response["errors"], Value::Null, "{handle}");
+    response["data"]["form"].take()
 }
 
 #[tokio::test]
@@ -80,8 +80,8 @@ async fn what_the_site_makes_of_a_form_is_taken() {
                 query = query.replacen('(', &format!("(${name}: FormieCaptchaInput, "), 1);
                 query = query.replacen("_Submission(", &format!("_Submission({name}: ${name}, "), 1);
             }
-            let answer = send_with(&house, &query, variables, &captchas).await;
-            assert_eq!(answer["errors"], Value::Null, "{}", path.display());
+            let response = send_with(&house, &query, variables, &captchas).await;
+            assert_eq!(response["errors"], Value::Null, "{}", path.display());
             let stored = &stored(&house).await[0];
             assert_eq!(stored["spamReason"], Value::Null, "{}", path.display());
         }

@@ -76,8 +76,8 @@ async fn the_token_is_looked_for_among_the_raw_variables() {
     let renamed = query.replace("$recaptchaCaptcha", "$captcha");
     let mut variables = with_token(&own, "a@pedal.example");
     variables["captcha"] = variables["recaptchaCaptcha"].take();
-    let answer = house.ask(&renamed, variables).await;
-    assert_eq!(answer["errors"], Value::Null);
+    let response = house.ask(&renamed, variables).await;
+    assert_eq!(response["errors"], Value::Null);
     assert_eq!(reason(&house).await, "Failed Captcha “reCAPTCHA”: “missing-input-response”");
     // The token was not touched by that.
     taken(&house, "rideForm", with_token(&own, "b@pedal.example")).await;
@@ -92,6 +92,6 @@ async fn the_captcha_comes_before_the_other_rules() {
     assert_eq!(refused, json!({ "email": ["Courriel is not a valid email address."] }));
     taken(&house, "rideForm", with_token(&own, "a@pedal.example")).await;
     assert_eq!(reason(&house).await, "Failed Captcha “reCAPTCHA”: “timeout-or-duplicate”");
-    let answer = submit(&house, "rideForm", with(json!({ "email": "nonsense" }))).await;
-    assert!(answer["errors"][0]["message"].as_str().is_some_and(|text| text.starts_with("{\"email\":")));
+    let response = submit(&house, "rideForm", with(json!({ "email": "nonsense" }))).await;
+    assert!(response["errors"][0]["message"].as_str().is_some_and(|text| text.starts_with("{\"email\":")));
 }

@@ -33,9 +33,9 @@ async fn files_are_kept_with_the_submission_and_shown_to_nobody_else() {
         "extension": "pdf", "mimeType": "application/pdf", "size": "9", "url": null,
     });
     assert_eq!(papers[0], expected);
-    let answer = admin(&house, &format!("/uploads/{}", file["id"]), "*/*").await;
-    assert_eq!(answer.body, b"ABCABCABC");
-    assert_eq!(answer.header("content-disposition"), "attachment");
+    let response = admin(&house, &format!("/uploads/{}", file["id"]), "*/*").await;
+    assert_eq!(response.body, b"ABCABCABC");
+    assert_eq!(response.header("content-disposition"), "attachment");
     assert_eq!(house.get("/formUploads/My-plan.pdf").await.status, StatusCode::NOT_FOUND);
 }
 
@@ -66,8 +66,8 @@ async fn what_is_no_file_is_masked() {
         json!([{ "fileData": "data:application/x-unknown;base64,QUJD" }]),
         json!([{ "assetId": 500 }]),
     ] {
-        let answer = submit(&house, "rideForm", with(json!({ "papers": papers }))).await;
-        assert_eq!(answer["errors"][0]["message"], GENERAL, "{papers}");
+        let response = submit(&house, "rideForm", with(json!({ "papers": papers }))).await;
+        assert_eq!(response["errors"][0]["message"], GENERAL, "{papers}");
     }
     assert_eq!(stored(&house).await, json!([]));
 }

@@ -96,8 +96,8 @@ async fn labels_are_the_forms_own_whatever_the_site() {
     for site in ["french", "9"] {
         let variables = with(json!({ "siteId": 9, "email": "" }));
         let body = json!({ "query": mutation(&house, "rideForm", &variables), "variables": variables });
-        let answer = post(&house, site, &body).await.json();
-        assert_eq!(answer["errors"][0]["message"], "{\"email\":[\"Courriel cannot be blank.\"]}");
+        let response = post(&house, site, &body).await.json();
+        assert_eq!(response["errors"][0]["message"], "{\"email\":[\"Courriel cannot be blank.\"]}");
     }
 }
 
@@ -125,10 +125,10 @@ async fn values_of_the_wrong_type_never_reach_the_form() {
              Int cannot represent non-integer value: \"4\"",
         ),
     ] {
-        let answer = submit(&house, "rideForm", with(changes)).await;
-        assert_eq!(answer["errors"][0]["message"], expected);
-        assert_eq!(answer["errors"][0]["locations"][0]["line"], 1);
-        assert_eq!(answer.get("data"), None);
+        let response = submit(&house, "rideForm", with(changes)).await;
+        assert_eq!(response["errors"][0]["message"], expected);
+        assert_eq!(response["errors"][0]["locations"][0]["line"], 1);
+        assert_eq!(response.get("data"), None);
     }
     assert_eq!(stored(&house).await, json!([]));
 }
@@ -137,9 +137,9 @@ async fn values_of_the_wrong_type_never_reach_the_form() {
 async fn only_what_the_form_declares_can_be_sent() {
     let house = house();
     let refused = async |query: &str, variables: Value| {
-        let answer = house.ask(query, variables).await;
-        assert_eq!(answer.get("data"), None, "{answer}");
-        answer["errors"][0]["message"].as_str().expect("a text").to_owned()
+        let response = house.ask(query, variables).await;
+        assert_eq!(response.get("data"), None, "{response}");
+        response["errors"][0]["message"].as_str().expect("a text").to_owned()
     };
     for argument in ["nope", "promise", "recaptchaCaptcha"] {
         let query = format!("mutation {{ save_rideForm_Submission({argument}: null) {{ id }} }}");
@@ -162,12 +162,12 @@ async fn nobody_changes_a_submission_or_sends_what_is_no_form() {
     let id = taken(&house, "rideForm", good()).await;
     let field = "save_rideForm_Submission";
     for query in [format!("{field}(id: {id}, club: \"x\")"), format!("{field}(uid: \"x\")")] {
-        let answer = house.ask(&format!("mutation {{ {query} {{ id }} }}"), json!({})).await;
-        assert_eq!(answer["errors"][0]["message"], "Unable to perform the action.");
-        assert_eq!(answer["data"], json!({ field: null }));
+        let response = house.ask(&format!("mutation {{ {query} {{ id }} }}"), json!({})).await;
+        assert_eq!(response["errors"][0]["message"], "Unable to perform the action.");
+        assert_eq!(response["data"], json!({ field: null }));
     }
-    let answer = submit(&house, "rideForm", with(json!({ "siteId": 77 }))).await;
-    assert_eq!(answer["errors"][0], json!({ "message": GENERAL, "extensions": { "category": "graphql" } }));
+    let response = submit(&house, "rideForm", with(json!({ "siteId": 77 }))).await;
+    assert_eq!(response["errors"][0], json!({ "message": GENERAL, "extensions": { "category": "graphql" } }));
     let unknown = "mutation { save_otherForm_Submission(club: \"x\") { id } }";
     assert_eq!(house.ask(unknown, json!({})).await["data"], json!([]));
 }

@@ -43,8 +43,8 @@ async fn submit(house: &House, header: &str, email: &str, reference: &str) -> Va
         .header("x-captcha-verdict", header)
         .body(Body::from(body.to_string()))
         .expect("a request");
-    let answer = house.send(request).await.json();
-    assert_eq!(answer["errors"], Value::Null);
+    let response = house.send(request).await.json();
+    assert_eq!(response["errors"], Value::Null);
     stored(house).await[0].take()
 }
 

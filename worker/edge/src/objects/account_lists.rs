@@ -7,7 +7,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored, unexpected};
+use super::{call, respond, set_alarm, store, stored, unexpected};
 use crate::platform::{Platform, failed, now, with_timeout};
 
 const BINDING: &str = "ACCOUNT_LISTS";
@@ -87,7 +87,7 @@ impl DurableObject for AccountLists {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| self.answer(request).await).await
+        respond(request, async |request| self.respond(request).await).await
     }
 
     /// Nobody has used it for long enough, or its account has been gone for long enough.
@@ -98,7 +98,7 @@ impl DurableObject for AccountLists {
 }
 
 impl AccountLists {
-    async fn answer(&self, request: AccountListsRequest) -> Result<AccountListsResponse, PortError> {
+    async fn respond(&self, request: AccountListsRequest) -> Result<AccountListsResponse, PortError> {
         let is_closed = stored::<Closed>(&self.storage, CLOSED).await?.is_some();
         let mut lists: MemberLists = stored(&self.storage, LISTS).await?.unwrap_or_default();
         match request {

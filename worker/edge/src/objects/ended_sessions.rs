@@ -7,7 +7,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored, unexpected};
+use super::{call, respond, set_alarm, store, stored, unexpected};
 use crate::platform::{Platform, now, with_timeout};
 
 const BINDING: &str = "ENDED_SESSIONS";
@@ -58,7 +58,7 @@ impl DurableObject for EndedSessions {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| match request {
+        respond(request, async |request| match request {
             EndedSessionsRequest::IsEnded { id, began_at } => {
                 let is_ended = self.ends().await?.contains(&id, began_at);
                 Ok(EndedSessionsResponse::IsEnded { is_ended })

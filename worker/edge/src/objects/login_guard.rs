@@ -10,7 +10,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored, unexpected};
+use super::{call, respond, set_alarm, store, stored, unexpected};
 use crate::platform::{Platform, now};
 
 const BINDING: &str = "LOGIN_GUARD";
@@ -84,7 +84,7 @@ impl DurableObject for LoginGuard {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| self.answer(request).await).await
+        respond(request, async |request| self.respond(request).await).await
     }
 
     async fn alarm(&self) -> Result<Response> {
@@ -94,7 +94,7 @@ impl DurableObject for LoginGuard {
 }
 
 impl LoginGuard {
-    async fn answer(&self, request: LoginGuardRequest) -> Result<LoginGuardResponse, PortError> {
+    async fn respond(&self, request: LoginGuardRequest) -> Result<LoginGuardResponse, PortError> {
         let now = now();
         match request {
             LoginGuardRequest::Guess { guess } => {

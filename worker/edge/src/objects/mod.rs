@@ -57,7 +57,7 @@ async fn post(
 }
 
 /// An object's response to a call.
-async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, PortError>>>(
+async fn respond<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, PortError>>>(
     mut request: Request,
     work: impl FnOnce(Q) -> F,
 ) -> worker::Result<Response> {
@@ -65,12 +65,12 @@ async fn answer<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, 
     if text == PING {
         return Response::ok("");
     }
-    let answer = match versioned::from_json(&text) {
+    let response = match versioned::from_json(&text) {
         Ok(request) => work(request).await,
         Err(error) => Err(failed(error)),
     };
-    match answer {
-        Ok(answer) => Response::ok(versioned::to_json(&answer)),
+    match response {
+        Ok(response) => Response::ok(versioned::to_json(&response)),
         Err(error) => Response::error(error.to_string(), 500),
     }
 }

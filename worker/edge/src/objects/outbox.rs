@@ -8,7 +8,7 @@ use site::{
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
 use super::{
-    answer, call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, set_alarm, unexpected,
+    call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, respond, set_alarm, unexpected,
 };
 use crate::platform::{Platform, failed, now};
 
@@ -151,7 +151,7 @@ impl DurableObject for Outbox {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| self.answer(request).await).await
+        respond(request, async |request| self.respond(request).await).await
     }
 
     async fn alarm(&self) -> Result<Response> {
@@ -161,7 +161,7 @@ impl DurableObject for Outbox {
 }
 
 impl Outbox {
-    async fn answer(&self, request: OutboxRequest) -> Result<OutboxResponse, PortError> {
+    async fn respond(&self, request: OutboxRequest) -> Result<OutboxResponse, PortError> {
         let now = now();
         match request {
             OutboxRequest::Claim { fingerprint, reference } => {

@@ -10,7 +10,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored, unexpected};
+use super::{call, respond, set_alarm, store, stored, unexpected};
 use crate::{
     kv,
     platform::{Platform, failed, now},
@@ -88,7 +88,7 @@ impl DurableObject for Publish {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| match request {
+        respond(request, async |request| match request {
             PublishRequest::Publish { id, tags, at } => {
                 let published = self.publish(id, tags, at).await?;
                 Ok(PublishResponse::Published { published })

@@ -1,4 +1,4 @@
-//! The Durable Object `REFRESH`: renews one refresh token once, and gives concurrent requests the same answer.
+//! The Durable Object `REFRESH`: renews one refresh token once, and gives concurrent requests the same response.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{answer, call, set_alarm, store, stored, unexpected};
+use super::{call, respond, set_alarm, store, stored, unexpected};
 use crate::platform::{Platform, failed, now};
 
 const BINDING: &str = "REFRESH";
@@ -66,7 +66,7 @@ impl DurableObject for Refresh {
     }
 
     async fn fetch(&self, request: Request) -> Result<Response> {
-        answer(request, async |request| match request {
+        respond(request, async |request| match request {
             RefreshRequest::Renew { refresh_token } => {
                 let session = self.session.clone();
                 // Concurrent requests wait until the block ends, and then find the record. An error would reset the
@@ -101,13 +101,13 @@ impl RefreshState {
             return Ok(RenewalOutcome::Tokens(tokens));
         }
         self.keep(&record.before_sending()).await?;
-        let answer = app.renew(refresh_token, &platform).await;
-        let (answer, record) = record.after_response(answer, seal, &platform.random(), platform.now());
+        let response = app.renew(refresh_token, &platform).await;
+        let (response, record) = record.after_response(response, seal, &platform.random(), platform.now());
         match record {
             Some(record) => self.keep(&record).await?,
             None => self.storage.delete_all().await.map_err(failed)?,
         }
-        Ok(answer)
+        Ok(response)
     }
 
     async fn keep(&self, record: &RenewalRecord) -> Result<(), PortError> {

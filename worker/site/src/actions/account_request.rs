@@ -12,7 +12,7 @@ use crate::{
     ports::Ports,
 };
 
-/// Has the content system carry it out after the answer, unless mails to this address were asked for often enough.
+/// Has the content system carry it out after the response, unless mails to this address were asked for often enough.
 /// Nobody is told: that would tell of others' requests. What the content system does not answer waits in the outbox.
 pub(super) async fn request_later(
     purpose: &str,

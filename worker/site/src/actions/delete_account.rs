@@ -70,7 +70,7 @@ pub async fn run(
     Outcome::AccountDeleted(done)
 }
 
-/// Deletes the account. Without an answer that says so, whether the password still opens the account tells what became of it.
+/// Deletes the account. Without a response that says so, whether the password still opens the account tells what became of it.
 async fn delete(
     access: &str,
     email: &str,

@@ -44,7 +44,7 @@ pub async fn everywhere(
     }
 }
 
-/// Ends a session; its refresh token is deleted after the answer was sent.
+/// Ends a session; its refresh token is deleted after the response was sent.
 pub async fn later(session: Session, context: &RequestContext<'_, impl Ports>) {
     let RequestContext { config, content, ports, ended_sessions, .. } = *context;
     ended_sessions.end(&session, ports).await;

@@ -4,7 +4,7 @@ use std::future::Future;
 
 use crate::{context::RequestContext, ports::Ports};
 
-/// Milliseconds that such an answer takes at least: more than the content system needs.
+/// Milliseconds that such a response takes at least: more than the content system needs.
 const EQUAL_MS: u64 = 1000;
 
 /// Answers a success at once and a failure only after a fixed time.

@@ -44,7 +44,7 @@ impl Deployment {
         }
     }
 
-    /// What the tiers hold is looked at first: the answer may change it.
+    /// What the tiers hold is looked at first: the response may change it.
     async fn explained<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -55,9 +55,9 @@ impl Deployment {
         mode.explain(link, context, standing.as_ref(), &self.secured(context).await)
     }
 
-    /// The answer with the headers that every answer gets.
+    /// The answer with the headers that every response gets.
     async fn secured<P: Ports>(&'static self, context: &RequestContext<'_, P>) -> Response {
-        let mut response = self.answer(context).await;
+        let mut response = self.respond(context).await;
         context.security.apply(&mut response, Some(context.site));
         response
     }

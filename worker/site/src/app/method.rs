@@ -9,10 +9,10 @@ pub(super) fn not_allowed(route: Option<&Route>) -> Response {
     Response::method_not_allowed(if takes_forms { "GET, HEAD, POST" } else { "GET, HEAD" })
 }
 
-/// A guard's answer. For a POST the redirect keeps method and body.
-pub(super) fn kept(answer: Response, method: Method) -> Response {
+/// A guard's response. For a POST the redirect keeps method and body.
+pub(super) fn kept(response: Response, method: Method) -> Response {
     match method {
-        Method::Get | Method::Head => answer,
-        Method::Post | Method::Other => answer.with_method_kept(),
+        Method::Get | Method::Head => response,
+        Method::Post | Method::Other => response.with_method_kept(),
     }
 }

@@ -1,14 +1,14 @@
 //! The pipeline of a request, in reading order: start at [`App::respond`].
 
-mod answer;
 mod explain;
 mod method;
 mod objects;
+mod request_log;
 
 use chrono::Datelike;
 use serde_json::json;
 
-use self::answer::Answer;
+use self::request_log::HandledRequest;
 use crate::{
     actions,
     assets::Assets,
@@ -84,7 +84,7 @@ impl App {
         App { deployment, assets, security }
     }
 
-    /// Answers a request. Every answer passes through here, so every answer has its caching and security headers.
+    /// Answers a request. Every answer passes through here, so every response has its caching and security headers.
     pub async fn respond<P: Ports>(&'static self, request: Request, ports: P) -> Response {
         #[cfg(feature = "test-hooks")]
         let (request, ports) = crate::hooks::install(request, ports);
@@ -120,7 +120,7 @@ impl App {
                             trace: &trace,
                         };
                         match explain {
-                            None => deployment.answer(&context).await,
+                            None => deployment.respond(&context).await,
                             Some(mode) => deployment.explain(&context, &mode).await,
                         }
                     }
@@ -129,8 +129,8 @@ impl App {
         };
         self.security.apply(&mut response, site);
         let mut response = response.for_request(&request);
-        let answer = Answer { request: &request, site, response: &response, trace: &trace, id: &id };
-        answer.log(&self.assets, &ports);
+        let handled = HandledRequest { request: &request, site, response: &response, trace: &trace, id: &id };
+        handled.log(&self.assets, &ports);
         response.add(REQUEST_ID, id);
         response
     }
@@ -151,18 +151,18 @@ impl App {
 
 impl Deployment {
     /// Endpoints, canonical address, method, guards; then the page or its action.
-    async fn answer<P: Ports>(&'static self, context: &RequestContext<'_, P>) -> Response {
+    async fn respond<P: Ports>(&'static self, context: &RequestContext<'_, P>) -> Response {
         let request = context.request;
         if request.post.as_ref().is_some_and(|post| post.is_unfinished) {
             return Response::text(408, "Request timeout\n", CachePolicy::Private);
         }
         if let Some(endpoint) = Endpoint::parse(&request.path) {
             context.trace.asks_for(endpoint.pattern());
-            return endpoints::answer(endpoint, context).await;
+            return endpoints::respond(endpoint, context).await;
         }
         let path = match guards::canonical::path(request) {
             Ok(path) => path,
-            Err(answer) => return method::kept(answer, request.method),
+            Err(response) => return method::kept(response, request.method),
         };
         let route = Route::parse(&path, context.site.locale);
         if let Some(route) = &route {
@@ -176,7 +176,7 @@ impl Deployment {
         let visitor = guard.apply(context);
         visitor.note_visitor();
         let mut response = match checked {
-            Ok(Some(answer)) => method::kept(answer, request.method),
+            Ok(Some(response)) => method::kept(response, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
             Ok(None) => self.page(&visitor, &path, route.as_ref()).await,
             Err(error) => render::error_page(context, PageTarget::at(&path), error, None).await,

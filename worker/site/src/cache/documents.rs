@@ -6,12 +6,12 @@ use super::content::Content;
 use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::resolved_path::{PageQuery, ResolvedPath};
 use super::retention::Retention;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::chrome;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::trace::Trace,
@@ -142,14 +142,15 @@ impl ChromeQuery {
     /// The chrome, and what of its editors' markup it does not hold.
     pub async fn query(&self, call: Call<'_, impl Ports>) -> Result<FetchedDocument<Mapped<Chrome>>, Error> {
         let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
-        let answer = call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
-        answer.log_mended("chrome", call.ports);
-        if chrome::PARTS.iter().all(|part| answer.has_lost(part)) {
+        let response =
+            call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        response.log_mended("chrome", call.ports);
+        if chrome::PARTS.iter().all(|part| response.has_lost(part)) {
             return Err(Error::Upstream("no part of the chrome is there".to_owned()));
         }
-        let retention = Retention::of(&answer);
-        let completeness = Completeness::of(&answer, &[]);
-        let mut mapped = chrome::map(answer.data, call.preview.is_some());
+        let retention = Retention::of(&response);
+        let completeness = Completeness::of(&response, &[]);
+        let mut mapped = chrome::map(response.data, call.preview.is_some());
         mapped.log_left_out("chrome", call.ports);
         let tags = all_tags(std::mem::take(&mut mapped.tags), self.locale);
         Ok(FetchedDocument { document: mapped, tags, retention, completeness })
@@ -196,16 +197,16 @@ impl DocumentQuery for ErrorPageQuery {
         let section = self.section.handle();
         let operation = Subject::Single(section);
         let operation = operation.query("", Listing::default(), self.site_id);
-        let answer: QueryResponse<wire::ResponseData> =
+        let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
-        answer.log_mended(section, call.ports);
-        if answer.has_lost("entry") {
+        response.log_mended(section, call.ports);
+        if response.has_lost("entry") {
             return Err(Error::Upstream(format!("{section}: no entry")));
         }
-        page::check_types(&answer.data)?;
-        let retention = Retention::of(&answer);
-        let completeness = Completeness::of(&answer, AROUND);
-        let mapped = page::map_error(answer.data, self.locale, self.sources);
+        page::check_types(&response.data)?;
+        let retention = Retention::of(&response);
+        let completeness = Completeness::of(&response, AROUND);
+        let mapped = page::map_error(response.data, self.locale, self.sources);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));

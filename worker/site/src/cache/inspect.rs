@@ -9,8 +9,8 @@ use super::resolved_path::PageQuery;
 use super::route_index::Existence;
 use crate::cms::{
     Counts, ElementBatch, Mapped, Subject,
-    answer::QueryResponse,
     map::elements::{self, HealthElements, health_elements},
+    response::QueryResponse,
 };
 use crate::{
     error::Error,
@@ -34,19 +34,19 @@ impl Content {
         let gaps = || Error::Upstream("a list of elements with gaps".to_owned());
         let operation = HealthElements::build_query(elements::variables(&self.sites, read, limit));
         let essential = ["entries", "categories"];
-        let answer: QueryResponse<health_elements::ResponseData> =
+        let response: QueryResponse<health_elements::ResponseData> =
             self.cms.query(&operation, &essential, None, ports, &Trace::default()).await?;
-        if answer.is_partial() || essential.iter().any(|field| answer.has_lost(field)) {
+        if response.is_partial() || essential.iter().any(|field| response.has_lost(field)) {
             return Err(gaps());
         }
-        elements::map(answer.data, &self.sites, read).ok_or_else(gaps)
+        elements::map(response.data, &self.sites, read).ok_or_else(gaps)
     }
 
     /// A page with what its mapping left out and removed, as an editor's preview has it. It is not cached, and what is
     /// left out is not logged again.
     ///
     /// # Errors
-    /// `Error::Upstream` when the content system fails, or a part of its answer did.
+    /// `Error::Upstream` when the content system fails, or a part of its response did.
     pub(crate) async fn inspect(
         &'static self,
         site: &Site,

@@ -8,8 +8,8 @@ use super::known_cards::KnownCard;
 use super::memory::{LOAD_LIMIT_MS, Load};
 use super::query::all_tags;
 use super::tags::CacheTags;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::{cards, context::MappingContext, picture::Crop, wire};
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
@@ -86,7 +86,7 @@ impl Content {
         Some((age, known))
     }
 
-    /// Fetches cards after the answer, without those that another request fetches already.
+    /// Fetches cards after the response, without those that another request fetches already.
     fn fetch_cards_later(&'static self, locale: Locale, site_id: u32, mut ids: Vec<u32>, ports: &impl Ports) {
         let now = ports.now();
         ids.retain(|id| !self.memory.is_loading(&key(locale, *id), now));
@@ -119,14 +119,14 @@ impl Content {
             ..wire::Variables::default()
         };
         let operation = wire::query("Cards", variables);
-        let answer: QueryResponse<wire::ResponseData> =
+        let response: QueryResponse<wire::ResponseData> =
             self.cms.query(&operation, &["products"], None, ports, trace).await?;
-        answer.log_mended("cards", ports);
-        if answer.is_partial() || answer.has_lost("products") {
+        response.log_mended("cards", ports);
+        if response.is_partial() || response.has_lost("products") {
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
         let mut fetched = Vec::new();
-        for card in wire::items(answer.data.products) {
+        for card in wire::items(response.data.products) {
             let mut context = MappingContext::default();
             let card = cards::product(card, Crop::PRODUCT, &mut context);
             let mapped = context.finish(card);

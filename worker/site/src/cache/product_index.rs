@@ -6,8 +6,8 @@ use super::content::Content;
 use super::freshness::Freshness;
 use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::retention::Retention;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::product_index;
+use crate::cms::response::QueryResponse;
 use crate::{
     config::CmsField,
     error::Error,
@@ -37,7 +37,7 @@ impl Content {
     }
 
     /// The copy of the index that is at hand, however old: a list that is not filtered waits for no other. What is missing or
-    /// old is made after the answer.
+    /// old is made after the response.
     pub async fn product_index_at_hand(
         &'static self,
         site: &Site,
@@ -105,13 +105,13 @@ impl DocumentQuery for ProductIndexQuery {
         for _ in 0..MAX_ANSWERS {
             let variables = product_index::variables(self.site_id, read);
             let operation = product_index::ProductIndex::build_query(variables);
-            let answer: QueryResponse<product_index::product_index::ResponseData> =
+            let response: QueryResponse<product_index::product_index::ResponseData> =
                 call.cms.query(&operation, &["products"], None, call.ports, call.trace).await?;
-            if answer.is_partial() || !answer.mended.is_empty() || answer.has_lost("products") {
+            if response.is_partial() || !response.mended.is_empty() || response.has_lost("products") {
                 // A product that is missing by mistake would be in no filtered list.
                 return Err(unreadable());
             }
-            let batch = product_index::map(answer.data, &self.facets).ok_or_else(unreadable)?;
+            let batch = product_index::map(response.data, &self.facets).ok_or_else(unreadable)?;
             for (product, categories) in batch.products {
                 document.push(product, categories);
             }

@@ -9,8 +9,8 @@ use super::memory::{CRAWL_LIMIT_MS, LOAD_LIMIT_MS};
 use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::cms::Preview;
-use crate::cms::answer::QueryResponse;
 use crate::cms::client::Cms;
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::{source::Source, steps::DocumentStep, trace::Trace},
@@ -95,10 +95,10 @@ pub struct CachedDocument<D> {
 impl Completeness {
     /// The completeness of a document mapped from this response; in the root fields `around` is what surrounds its own
     /// content.
-    pub fn of<D>(answer: &QueryResponse<D>, around: &[&str]) -> Completeness {
-        match answer.is_partial() {
+    pub fn of<D>(response: &QueryResponse<D>, around: &[&str]) -> Completeness {
+        match response.is_partial() {
             false => Completeness::Whole,
-            true if answer.failed_only_in(around) => Completeness::OwnContent,
+            true if response.failed_only_in(around) => Completeness::OwnContent,
             true => Completeness::Damaged,
         }
     }

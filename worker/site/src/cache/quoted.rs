@@ -7,10 +7,10 @@ use futures_util::future::try_join_all;
 use super::content::Content;
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
 use super::retention::Retention;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::cards;
 use crate::cms::map::context::MappingContext;
 use crate::cms::map::wire;
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error, http::trace::Trace, model::QuotedProduct, ports::Ports, routing::locale::Locale,
     routing::site::Site,
@@ -76,12 +76,13 @@ impl DocumentQuery for QuotedQuery {
             ..wire::Variables::default()
         };
         let operation = wire::query("Quoted", variables);
-        let answer: QueryResponse<wire::ResponseData> =
+        let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
-        answer.log_mended("quoted", call.ports);
-        let (retention, failed) = (Retention::of(&answer), answer.is_partial() || answer.has_lost("quoted"));
+        response.log_mended("quoted", call.ports);
+        let (retention, failed) =
+            (Retention::of(&response), response.is_partial() || response.has_lost("quoted"));
         let mut context = MappingContext::default();
-        let cards = answer.data.quoted.unwrap_or_default();
+        let cards = response.data.quoted.unwrap_or_default();
         let count = cards.len();
         let products = cards.into_iter().flatten();
         let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();

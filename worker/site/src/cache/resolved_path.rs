@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
 use super::retention::Retention;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page::{self, MapInput};
 use crate::cms::map::wire::{self, Subject};
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error, model::Page, ports::Ports, routing::listing::Listing, routing::locale::Locale,
     routing::site::Site, routing::site::Sites,
@@ -37,7 +37,7 @@ impl ResolvedPath {
     }
 }
 
-/// What the answer says of the element beside the page.
+/// What the response says of the element beside the page.
 #[derive(Debug)]
 pub(super) struct ElementNotes {
     pub is_draft: bool,
@@ -91,21 +91,21 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, ElementNotes), Error> {
         let operation = self.operation();
-        let answer: QueryResponse<wire::ResponseData> = call
+        let response: QueryResponse<wire::ResponseData> = call
             .cms
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
             .await?;
-        answer.log_mended(&self.path, call.ports);
-        let (retention, partial) = (Retention::of(&answer), answer.is_partial());
-        let completeness = Completeness::of(&answer, self.subject.around());
-        let list_lost = self.subject.listed().is_some_and(|list| answer.has_lost(list));
-        let lost = self.subject.essential().iter().any(|field| answer.has_lost(field));
-        let entry = answer.data.entry.as_ref();
+        response.log_mended(&self.path, call.ports);
+        let (retention, partial) = (Retention::of(&response), response.is_partial());
+        let completeness = Completeness::of(&response, self.subject.around());
+        let list_lost = self.subject.listed().is_some_and(|list| response.has_lost(list));
+        let lost = self.subject.essential().iter().any(|field| response.has_lost(field));
+        let entry = response.data.entry.as_ref();
         let notes = ElementNotes {
             is_draft: entry.and_then(|entry| entry.is_draft).unwrap_or_default(),
             section: entry.and_then(|entry| entry.section_handle.clone()),
         };
-        let mapped = self.map(answer.data, call)?;
+        let mapped = self.map(response.data, call)?;
         let failed = partial || lost || retention == Retention::Mended;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
         if failed && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
@@ -122,12 +122,12 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
         let operation = self.operation();
-        let answer = call
+        let response = call
             .cms
             .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
             .await?;
-        Ok(match answer {
-            Ok(answer) => Ok(self.map(answer.data, call)?.model),
+        Ok(match response {
+            Ok(response) => Ok(self.map(response.data, call)?.model),
             Err(said) => Err(said),
         })
     }
@@ -136,28 +136,28 @@ impl PageQuery {
     pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
         let PageQuery { subject, sites, sources, locale, .. } = *self;
         let operation = self.operation();
-        let answer: QueryResponse<wire::ResponseData> =
+        let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
-        if answer.is_partial() || subject.essential().iter().any(|field| answer.has_lost(field)) {
+        if response.is_partial() || subject.essential().iter().any(|field| response.has_lost(field)) {
             return Err(Error::Upstream("an answer with faults says nothing about a page".to_owned()));
         }
-        page::check_types(&answer.data)?;
-        Ok(page::map(answer.data, MapInput { subject, sites, locale, sources, is_preview: true }))
+        page::check_types(&response.data)?;
+        Ok(page::map(response.data, MapInput { subject, sites, locale, sources, is_preview: true }))
     }
 
     /// Maps a response. `None` when its entry is not the one that was queried.
     fn map<P: Ports>(
         &self,
-        answer: wire::ResponseData,
+        response: wire::ResponseData,
         call: Call<'_, P>,
     ) -> Result<Mapped<Option<Page>>, Error> {
-        let types = page::check_types(&answer);
+        let types = page::check_types(&response);
         // Without one it may be any element, also the one that was queried.
-        let has_uri = answer.entry.as_ref().is_none_or(|entry| entry.uri.is_some())
-            && answer.category.as_ref().is_none_or(|category| category.uri.is_some());
+        let has_uri = response.entry.as_ref().is_none_or(|entry| entry.uri.is_some())
+            && response.category.as_ref().is_none_or(|category| category.uri.is_some());
         let PageQuery { subject, sites, sources, locale, .. } = *self;
         let input = MapInput { subject, sites, locale, sources, is_preview: call.preview.is_some() };
-        let mut mapped = page::map(answer, input);
+        let mut mapped = page::map(response, input);
         mapped.log_left_out(&self.path, call.ports);
         // Craft treats some values of `uri` (`not …`, `*`) as operators and then returns another entry.
         let here =
@@ -180,16 +180,16 @@ impl PageQuery {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
         let essential = ["entries", "categories"];
-        let answer: QueryResponse<alternates::alternates::ResponseData> =
+        let response: QueryResponse<alternates::alternates::ResponseData> =
             call.cms.query(&operation, &essential, call.preview, call.ports, call.trace).await?;
-        answer.log_mended(&self.path, call.ports);
-        if essential.iter().any(|field| answer.has_lost(field)) {
+        response.log_mended(&self.path, call.ports);
+        if essential.iter().any(|field| response.has_lost(field)) {
             return Err(Error::Upstream(
                 "an answer without its lists says nothing about what exists".to_owned(),
             ));
         }
-        let known = !answer.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
-        Ok(match alternates::map(answer.data, self.sites, self.locale) {
+        let known = !response.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
+        Ok(match alternates::map(response.data, self.sites, self.locale) {
             Some(path) if path != self.path => ResolvedPath::Elsewhere(path),
             _ if known => ResolvedPath::OtherLanguage,
             _ => ResolvedPath::Nothing,

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{cms::answer::QueryResponse, ports::Millis};
+use crate::{cms::response::QueryResponse, ports::Millis};
 
 /// How long a document may be cached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,8 +22,8 @@ pub enum Retention {
 
 impl Retention {
     /// The retention of a document mapped from this response.
-    pub(super) fn of<D>(answer: &QueryResponse<D>) -> Retention {
-        if answer.mended.is_empty() { Retention::Usual } else { Retention::Mended }
+    pub(super) fn of<D>(response: &QueryResponse<D>) -> Retention {
+        if response.mended.is_empty() { Retention::Usual } else { Retention::Mended }
     }
 
     /// An unchanged document is written to the store again after this time, before it expires there.

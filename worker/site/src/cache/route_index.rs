@@ -8,8 +8,8 @@ use super::content::Content;
 use super::freshness::Freshness;
 use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
 use super::retention::Retention;
-use crate::cms::answer::QueryResponse;
 use crate::cms::map::{addresses, sitemap::sections};
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::trace::Trace,
@@ -76,7 +76,7 @@ impl Content {
         if is_listed { Ok(()) } else { counted }
     }
 
-    /// Makes the indexes that are missing or not fresh, after the answer.
+    /// Makes the indexes that are missing or not fresh, after the response.
     pub(super) fn refresh_route_indexes_later(&'static self, ports: &impl Ports) {
         for site in self.sites.iter() {
             let (query, now) = (RouteIndexQuery::of(site), ports.now());
@@ -138,15 +138,15 @@ impl DocumentQuery for RouteIndexQuery {
         for _ in 0..MAX_ANSWERS {
             let operation = addresses::Addresses::build_query(addresses::variables(self.site_id, read));
             let essential = ["entries", "categories"];
-            let answer: QueryResponse<addresses::addresses::ResponseData> =
+            let response: QueryResponse<addresses::addresses::ResponseData> =
                 call.cms.query(&operation, &essential, None, call.ports, call.trace).await?;
-            let whole = !answer.is_partial() && answer.mended.is_empty();
-            let lost = essential.iter().any(|field| answer.has_lost(field));
+            let whole = !response.is_partial() && response.mended.is_empty();
+            let lost = essential.iter().any(|field| response.has_lost(field));
             if !whole || lost {
                 // An address that is missing by mistake would be a page that is missing.
                 return Err(unreadable());
             }
-            let batch = addresses::map(answer.data).ok_or_else(unreadable)?;
+            let batch = addresses::map(response.data).ok_or_else(unreadable)?;
             paths.extend(batch.paths.iter().map(|path| PathHash::of(path)));
             read.entries += batch.read.entries;
             read.categories += batch.read.categories;

@@ -59,15 +59,15 @@ impl SitemapQuery {
         map: impl FnOnce(D) -> Sitemap,
         call: Call<'_, P>,
     ) -> Result<FetchedDocument<Sitemap>, Error> {
-        let answer = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
-        if answer.is_partial() || essential.iter().any(|field| answer.has_lost(field)) {
+        let response = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
+        if response.is_partial() || essential.iter().any(|field| response.has_lost(field)) {
             // With gaps in the list, search engines would take failed pages for deleted.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
-        answer.log_mended(&format!("sitemap {}", self.address), call.ports);
-        let retention = Retention::of(&answer);
+        response.log_mended(&format!("sitemap {}", self.address), call.ports);
+        let retention = Retention::of(&response);
         Ok(FetchedDocument {
-            document: map(answer.data),
+            document: map(response.data),
             tags: self.tags(),
             retention,
             completeness: Completeness::Whole,
@@ -100,23 +100,25 @@ impl DocumentQuery for SitemapQuery {
         match self.file {
             None => {
                 let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
-                let map = |answer| Sitemap { parts: parts(answer), entries: Vec::new() };
+                let map = |response| Sitemap { parts: parts(response), entries: Vec::new() };
                 self.run(SitemapParts::build_query(variables), &[], map, call).await
             }
             Some((Part::Categories, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
                 let variables = sitemap_categories::Variables { site, limit, offset };
-                let map = |answer| Sitemap {
+                let map = |response| Sitemap {
                     parts: Vec::new(),
-                    entries: categories(answer, self.sites, self.locale),
+                    entries: categories(response, self.sites, self.locale),
                 };
                 self.run(SitemapCategories::build_query(variables), &["located"], map, call).await
             }
             Some((part, number)) => {
                 let (limit, offset) = (Some(limit), Some(offset(number)));
                 let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
-                let map =
-                    |answer| Sitemap { parts: Vec::new(), entries: entries(answer, self.sites, self.locale) };
+                let map = |response| Sitemap {
+                    parts: Vec::new(),
+                    entries: entries(response, self.sites, self.locale),
+                };
                 self.run(SitemapEntries::build_query(variables), &["entries"], map, call).await
             }
         }

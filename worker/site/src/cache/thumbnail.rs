@@ -97,11 +97,11 @@ async fn fetch(host: &str, id: &str, ports: &impl Ports) -> Option<Vec<u8>> {
             max_bytes: MAX_BYTES,
             first_byte_ms: left,
         };
-        let Ok(answer) = ports.send(call, left).await else { continue };
-        let size = jpeg::size(&answer.body);
+        let Ok(response) = ports.send(call, left).await else { continue };
+        let size = jpeg::size(&response.body);
         let real = size.is_some_and(|size| name == LAST || size != PLACEHOLDER);
-        if answer.status == 200 && real {
-            return Some(answer.body);
+        if response.status == 200 && real {
+            return Some(response.body);
         }
     }
     None

@@ -5,10 +5,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlResponse, QueryResponse, read},
     exchange::{Breakers, CallKind, ExchangeError, check},
     operation::serialize,
     preview::Preview,
+    response::{GraphQlResponse, QueryResponse, read},
 };
 use crate::{
     config::{CmsField, Config},
@@ -178,9 +178,9 @@ impl Cms {
         }
         trace.upstream_time(ports.now().saturating_sub(start));
         match check(sent) {
-            Ok(answer) => {
+            Ok(response) => {
                 breaker.succeeded(ports);
-                Ok(answer)
+                Ok(response)
             }
             // Anybody can send a preview token, so a rejected one does not count as a failure: it could open the
             // breaker for all.
@@ -224,13 +224,13 @@ pub(super) fn read_data<D: DeserializeOwned>(
     essential: &[&str],
     ports: &impl Ports,
 ) -> Result<QueryResponse<D>, Error> {
-    let mut answer = read(data, essential).map_err(|cause| {
+    let mut response = read(data, essential).map_err(|cause| {
         let details = json!({"operation": name, "cause": cause});
         log::error(ports, "the content system's answer is not understood", details);
         Error::Upstream(format!("{name}: {cause}"))
     })?;
-    answer.failed = failed;
-    Ok(answer)
+    response.failed = failed;
+    Ok(response)
 }
 
 pub(super) fn upstream_error(name: &str, fault: &ExchangeError) -> Error {

@@ -117,10 +117,10 @@ impl ExchangeError {
 
 /// A response with status 200 and a JSON `Content-Type`.
 pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Incoming, ExchangeError> {
-    let answer = sent?;
-    let media_type = answer.content_type.split(';').next().unwrap_or_default().trim();
-    match answer.status {
-        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(answer),
+    let response = sent?;
+    let media_type = response.content_type.split(';').next().unwrap_or_default().trim();
+    match response.status {
+        200 if media_type.eq_ignore_ascii_case("application/json") => Ok(response),
         200 => Err(ExchangeError::ContentType(media_type.chars().take(60).collect())),
         status => Err(ExchangeError::Status(status)),
     }

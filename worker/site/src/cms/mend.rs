@@ -29,7 +29,7 @@ pub(super) fn has_type_names(data: &Value) -> bool {
     }
 }
 
-/// The same of JSON that was not read yet. Where a value has these very characters the answer is no, too.
+/// The same of JSON that was not read yet. Where a value has these very characters the response is no, too.
 pub(super) fn text_has_type_names(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.iter().position(|byte| *byte == b'_') {

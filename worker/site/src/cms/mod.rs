@@ -1,6 +1,5 @@
 //! The content system: the GraphQL client, and the mapping of its responses to the model.
 
-pub(crate) mod answer;
 pub(crate) mod client;
 mod exchange;
 pub(crate) mod map;
@@ -9,6 +8,7 @@ pub(crate) mod mutations;
 pub(crate) mod operation;
 mod ping;
 mod preview;
+pub(crate) mod response;
 pub(crate) mod session;
 
 pub(crate) use map::{

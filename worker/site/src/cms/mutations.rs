@@ -5,10 +5,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{
-    answer::{GraphQlError, GraphQlResponse, QueryResponse, is_empty, read, read_text},
     client::{Cms, Schema, upstream_error},
     exchange::{CallKind, ExchangeError},
     operation::serialize,
+    response::{GraphQlError, GraphQlResponse, QueryResponse, is_empty, read, read_text},
     session::SessionCookies,
 };
 use crate::{
@@ -96,10 +96,10 @@ impl Cms {
     ) -> Result<(), Error> {
         let response = self.send_as(name, body, None, ports, trace).await?;
         let upstream = |cause: &str| Error::Upstream(format!("{name}: {cause}"));
-        let answer: GraphQlResponse = json::read(response).map_err(|_| upstream("not understood"))?;
-        let errors = answer.errors.unwrap_or_default();
+        let response: GraphQlResponse = json::read(response).map_err(|_| upstream("not understood"))?;
+        let errors = response.errors.unwrap_or_default();
         match errors.as_slice() {
-            [] if answer.data.is_none_or(|data| is_empty(&data)) => Err(upstream("no data")),
+            [] if response.data.is_none_or(|data| is_empty(&data)) => Err(upstream("no data")),
             errors if errors.iter().all(GraphQlError::is_deliberate) => Ok(()),
             _ => Err(upstream("a fault of the content system")),
         }
@@ -124,7 +124,7 @@ impl Cms {
             call.headers.push(("authorization", words.join(", ")));
         }
         let sent = self.exchange(name, call, CallKind::Account, ports, trace).await;
-        sent.map(|answer| answer.body).map_err(|fault| upstream_error(name, &fault))
+        sent.map(|response| response.body).map_err(|fault| upstream_error(name, &fault))
     }
 
     /// Sends an operation that is serialised already and may be large, as part of a session. Returns the body of the
@@ -177,8 +177,8 @@ fn data_of(
         let what = if error.is_eof() { "cut short" } else { "not understood" };
         upstream(format!("{what} at column {}", error.column()))
     };
-    let mut answer: GraphQlResponse = json::read(response).map_err(unread)?;
-    let errors = answer.errors.unwrap_or_default();
+    let mut response: GraphQlResponse = json::read(response).map_err(unread)?;
+    let errors = response.errors.unwrap_or_default();
     let is_optional =
         |error: &GraphQlError| error.root_field().is_some_and(|field| optional.contains(&field));
     if errors.iter().any(|error| !is_optional(error)) {
@@ -186,7 +186,7 @@ fn data_of(
             errors.iter().take(LOGGED_ERRORS).map(GraphQlError::without_personal_data).collect();
         log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": told}));
     }
-    let has_data = answer.data.is_some();
+    let has_data = response.data.is_some();
     // A resolver's masked fault must not end a session; without a token there is none to end.
     let is_whole = |error: &GraphQlError| error.is_bare() || !is_of_member && error.is_masked();
     let is_refusal = |error: &GraphQlError| {
@@ -196,7 +196,7 @@ fn data_of(
     for error in &errors {
         if let Some(field) = error.root_field().filter(|field| optional.contains(field)) {
             log::error(ports, "a part of an answer is missing", json!({"operation": name, "part": field}));
-            if let Some(part) = answer.data.as_mut().and_then(|data| data.get_mut(field)) {
+            if let Some(part) = response.data.as_mut().and_then(|data| data.get_mut(field)) {
                 *part = Value::Null;
             }
         } else if is_refusal(error) {
@@ -208,7 +208,7 @@ fn data_of(
     if let Some(message) = refused {
         return Ok(Err(message.clone()));
     }
-    let data = answer.data.filter(|data| !is_empty(data));
+    let data = response.data.filter(|data| !is_empty(data));
     data.map(Ok).ok_or_else(|| upstream("no data".to_owned()))
 }
 

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use super::{
-    answer::GraphQlResponse,
     client::{Cms, Schema},
     exchange::check,
+    response::GraphQlResponse,
 };
 use crate::{
     error::PingError,
@@ -33,19 +33,19 @@ impl Cms {
         let mut call = self.outgoing(query.to_string().into_bytes(), schema, None);
         call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         call.first_byte_ms = deadline_ms;
-        let answer =
+        let response =
             check(ports.send(call, deadline_ms).await).map_err(|fault| match fault.is_refusal() {
                 true => PingError::Refused,
                 false => PingError::Failed,
             })?;
-        let answer: GraphQlResponse = json::read(answer.body).map_err(|_| PingError::Failed)?;
-        let has_errors = answer.errors.is_some_and(|errors| !errors.is_empty());
+        let response: GraphQlResponse = json::read(response.body).map_err(|_| PingError::Failed)?;
+        let has_errors = response.errors.is_some_and(|errors| !errors.is_empty());
         match schema {
-            Schema::Content if answer.data.is_some() && !has_errors => Ok(()),
+            Schema::Content if response.data.is_some() && !has_errors => Ok(()),
             Schema::Content => Err(PingError::Failed),
             // A schema that may not read submissions lacks the field: it is left out, or an error.
             Schema::Submissions => {
-                let found = answer.data.as_ref().and_then(|data| data.get("formieSubmissions"));
+                let found = response.data.as_ref().and_then(|data| data.get("formieSubmissions"));
                 found.filter(|found| found.is_array()).map(|_| ()).ok_or(PingError::Refused)
             }
         }

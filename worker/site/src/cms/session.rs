@@ -4,10 +4,10 @@ use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    answer::QueryResponse,
     client::{Cms, JsonResponse, Schema, read_data},
     exchange::CallKind,
     operation::serialize,
+    response::QueryResponse,
 };
 use crate::{
     error::Error,

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Members get the file, whole or not at all. Everybody else goes to the login page, and from there to the account.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some((session, access)) = context.session.zip(context.access()) else {
         if context.session_suspended || context.session.is_some() {
             return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;

@@ -6,10 +6,10 @@ use crate::{
     operators::link::LinkTarget, ports::Ports, routing::locale::Locale,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let link = match open(context, LinkTarget::ContentHealth).await {
         Ok(link) => link,
-        Err(answer) => return answer,
+        Err(response) => return response,
     };
     let request = context.request;
     let language = request.parameter("language");

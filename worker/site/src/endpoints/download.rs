@@ -28,7 +28,7 @@ const WANTED: &[&str] =
     &["accept-ranges", "content-encoding", "content-length", "content-range", "etag", "last-modified"];
 
 /// Members get the file. Everybody else goes to the login page, and from there to the page that named the file.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
     if context.session_suspended {
         return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;
     }
@@ -73,10 +73,10 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
     let request =
         FileRequest { is_head, url: file.url.clone(), headers, wanted: WANTED, first_byte_ms: FIRST_BYTE_MS };
     let cause = match context.ports.open(request).await {
-        Ok(answer) if answer.status == 200 || is_part && [206, 416].contains(&answer.status) => {
-            return passed_on(file, answer);
+        Ok(response) if response.status == 200 || is_part && [206, 416].contains(&response.status) => {
+            return passed_on(file, response);
         }
-        Ok(answer) => format!("status {}", answer.status),
+        Ok(response) => format!("status {}", response.status),
         Err(error) => error.to_string(),
     };
     log::error(context.ports, "a file for members was not passed on", json!({"cause": cause}));
@@ -84,7 +84,7 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
 }
 
 /// The headers that ask for a part of a file: of one part, as whoever goes on with a download does. Without them the
-/// answer is the whole, which is never wrong.
+/// response is the whole, which is never wrong.
 fn part_wanted(request: &Request) -> Vec<(&'static str, String)> {
     let range = request.range.clone().filter(|range| request.method == Method::Get && is_one_part(range));
     let Some(range) = range else { return Vec::new() };
@@ -93,20 +93,20 @@ fn part_wanted(request: &Request) -> Vec<(&'static str, String)> {
 }
 
 /// The file's own response, as an attachment that nobody keeps.
-fn passed_on(file: MemberFile, answer: IncomingFile) -> Response {
-    let body = answer.stream.map(Body::from).unwrap_or_default();
+fn passed_on(file: MemberFile, incoming: IncomingFile) -> Response {
+    let body = incoming.stream.map(Body::from).unwrap_or_default();
     let mut response = Response::file("application/octet-stream", body, CachePolicy::Private);
-    response.status = answer.status;
+    response.status = incoming.status;
     if is_media_type(&file.media_type) {
         response.set("content-type", file.media_type);
     }
-    if answer.status != 416 {
+    if incoming.status != 416 {
         response.set("content-disposition", attachment(&file.name));
     }
     // The platform undoes an encoding; the length is that of the encoded form.
-    let is_encoded = answer.headers.iter().any(|(name, _)| *name == "content-encoding");
-    let has_length = answer.status != 416 && !is_encoded;
-    for (name, value) in answer.headers {
+    let is_encoded = incoming.headers.iter().any(|(name, _)| *name == "content-encoding");
+    let has_length = incoming.status != 416 && !is_encoded;
+    for (name, value) in incoming.headers {
         let is_told = match name {
             "content-encoding" => false,
             "content-length" => has_length,

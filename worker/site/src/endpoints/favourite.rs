@@ -10,7 +10,7 @@ use crate::{
     routing::route::Route,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
     if context.session_suspended {
         let target = PageTarget::at(&context.request.path);

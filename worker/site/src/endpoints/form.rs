@@ -22,7 +22,7 @@ use crate::{
     render::{self, PageUnavailable, Told, accepts_json},
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
     let (answers, form_page) = match posted::read(context, handle, post).await {
         Ok(read) => read,

@@ -9,7 +9,7 @@ use crate::{
     render,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
     // The cookies are read without the expiry guard, which would renew a session that is about to end.
     let jar = context.config.seal.as_ref().map(|seal| Jar { seal, host: &context.site.host });

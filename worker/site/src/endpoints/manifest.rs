@@ -13,7 +13,7 @@ const THEME: &str = "#0b6b66";
 const GROUND: &str = "#ffffff";
 
 /// `/manifest.webmanifest`: name, language and icons of the site where it is installed.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { site, content, assets, ports, trace, .. } = *context;
     let chrome = content.chrome(site, ports, trace).await.map(|chrome| chrome.document);
     let bare = Chrome::default();

@@ -40,7 +40,7 @@ use crate::{
 };
 
 /// Answers a request for an endpoint, whatever its method.
-pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
     if let Some(allow) = endpoint.allow()
         && !context.request.method.is_allowed(allow)
     {
@@ -54,44 +54,44 @@ pub async fn answer<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
         Endpoint::Consent => consent::keep(context).await,
-        Endpoint::ContentHealth => content_health::answer(context).await,
+        Endpoint::ContentHealth => content_health::respond(context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
-        Endpoint::LogOut => log_out::answer(context).await,
-        Endpoint::Manifest => manifest::answer(context).await,
-        Endpoint::OfflinePage => offline_page::answer(context),
+        Endpoint::LogOut => log_out::respond(context).await,
+        Endpoint::Manifest => manifest::respond(context).await,
+        Endpoint::OfflinePage => offline_page::respond(context),
         Endpoint::Outbox => outbox::list(context).await,
         Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
         Endpoint::Publish => publish::receive(context).await,
-        Endpoint::QrCode(path) => qr_code::answer(context, path),
-        Endpoint::Quotation => quotation::answer(context).await,
-        Endpoint::Ready => ready::answer(context).await,
+        Endpoint::QrCode(path) => qr_code::respond(context, path),
+        Endpoint::Quotation => quotation::respond(context).await,
+        Endpoint::Ready => ready::respond(context).await,
         Endpoint::Robots => robots::file(context.config, context.site),
-        Endpoint::Rss => xml::answer(context, xml::RSS, rss::feed(context)).await,
-        Endpoint::SearchBox if context.config.features().search => search_box::answer(context).await,
+        Endpoint::Rss => xml::respond(context, xml::RSS, rss::feed(context)).await,
+        Endpoint::SearchBox if context.config.features().search => search_box::respond(context).await,
         Endpoint::SecurityTxt => security_txt::file(context),
-        Endpoint::ServiceWorker => service_worker::answer(context),
-        Endpoint::SitemapIndex => xml::answer(context, xml::SITEMAP, sitemap::index(context)).await,
-        Endpoint::Sitemap(path) => xml::answer(context, xml::SITEMAP, sitemap::file(context, path)).await,
+        Endpoint::ServiceWorker => service_worker::respond(context),
+        Endpoint::SitemapIndex => xml::respond(context, xml::SITEMAP, sitemap::index(context)).await,
+        Endpoint::Sitemap(path) => xml::respond(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
-        Endpoint::Vitals => vitals::answer(context).await,
+        Endpoint::Vitals => vitals::respond(context).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
         Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
 }
 
-/// Endpoints that answer one visitor: the session is opened for them, and their answers are not cached.
+/// Endpoints that answer one visitor: the session is opened for them, and their responses are not cached.
 async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<'_, P>) -> Response {
     let state = guards::open_session(context).await;
     let context = state.apply(context);
     let has_accounts = context.config.features().accounts;
     let mut response = match endpoint {
-        Endpoint::AccountData if has_accounts => account_data::answer(&context).await,
-        Endpoint::Download(id) => download::answer(&context, id).await,
-        Endpoint::Favourite if has_accounts => favourite::answer(&context).await,
-        Endpoint::Form(handle) => form::answer(&context, handle).await,
-        Endpoint::Newsletter => newsletter::answer(&context).await,
-        Endpoint::Viewer => viewer::answer(&context).await,
+        Endpoint::AccountData if has_accounts => account_data::respond(&context).await,
+        Endpoint::Download(id) => download::respond(&context, id).await,
+        Endpoint::Favourite if has_accounts => favourite::respond(&context).await,
+        Endpoint::Form(handle) => form::respond(&context, handle).await,
+        Endpoint::Newsletter => newsletter::respond(&context).await,
+        Endpoint::Viewer => viewer::respond(&context).await,
         _ => Response::not_found(),
     };
     response.set("cache-control", CachePolicy::Private.value());

@@ -12,7 +12,7 @@ use crate::{
     routing::route::Route,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
     let (answers, form_page) = match posted::read(context, "", post).await {
         Ok(read) => read,

@@ -21,7 +21,7 @@ use crate::{
 pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let link = match open(context, LinkTarget::Outbox).await {
         Ok(link) => link,
-        Err(answer) => return answer,
+        Err(response) => return response,
     };
     let answered = match (context.request.method, &context.request.post) {
         (Method::Get | Method::Head, _) => match context.ports.overview().await {
@@ -40,8 +40,8 @@ pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 
 /// One message, as data.
 pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Response {
-    if let Err(answer) = open(context, LinkTarget::Outbox).await {
-        return answer;
+    if let Err(response) = open(context, LinkTarget::Outbox).await {
+        return response;
     }
     if !is_reference(reference) {
         return Response::not_found();

@@ -13,7 +13,7 @@ use crate::{
 ///
 /// It is made of our own address and a path that may be a page's, so that nobody can make our code lead elsewhere. Where it is
 /// sure that there is no page, none is drawn.
-pub fn answer<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Response {
+pub fn respond<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Response {
     let site = context.site;
     let Some(route) = Route::parse(path, site.locale) else { return Response::not_found() };
     let path = route.href(site.locale);

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The lines of the cookie as items, and the ids of those that do not exist in this language.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     let list = Quotation::of_cookies(request.cookie.as_deref());
     let ids = list.lines().iter().map(|line| line.id);

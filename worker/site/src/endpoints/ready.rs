@@ -9,7 +9,7 @@ use crate::{
 
 /// Readiness: what this deployment needs is there and answers; 503 otherwise. It names what is missing, and no value or
 /// address.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { readiness, config, content, search, ports, .. } = *context;
     let report = readiness.report(config, content, search, ports).await;
     let mut entries: Map<String, Value> =

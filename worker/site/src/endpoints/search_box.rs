@@ -13,13 +13,13 @@ use crate::{
 const SHOWN: usize = 6;
 
 /// The products for a query, as an HTML fragment.
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let query = Query::new(&context.request.parameter("query").unwrap_or_default());
     let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());
     let wanted = [SHOWN, 0, 0];
-    let answer = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
+    let response = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
     let ctx = context.ctx(PageTarget::default(), VisitorData::default());
-    let (status, options) = match &answer {
+    let (status, options) = match &response {
         SearchOutcome { results: Some(results), .. } => {
             let [products, ..] = &results.columns;
             (200, SearchOptions::new(&ctx, products))

@@ -5,7 +5,7 @@ use crate::{
 
 /// `/sw.js`: the service worker for reading offline. When `SERVICE_WORKER` is off, a script is served that deletes the
 /// caches and unregisters itself.
-pub fn answer<P>(context: &RequestContext<'_, P>) -> Response {
+pub fn respond<P>(context: &RequestContext<'_, P>) -> Response {
     let script = match context.config.service_worker {
         true => &context.assets.service_worker,
         false => &context.assets.retired_service_worker,

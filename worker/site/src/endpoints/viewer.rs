@@ -10,7 +10,7 @@ use crate::{
     ports::Ports,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if context.session_suspended {
         return refusal(503, "Service unavailable");
     }

@@ -14,7 +14,7 @@ use crate::{
     vitals::Beacon,
 };
 
-pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if let Some(post) = &context.request.post {
         return receive(context, post).await;
     }
@@ -26,7 +26,7 @@ pub async fn answer<P: Ports>(context: &RequestContext<'_, P>) -> Response {
             Ok(response) => response,
             Err(error) => failed(context, error).await,
         },
-        Err(answer) => answer,
+        Err(response) => response,
     }
 }
 

@@ -15,7 +15,7 @@ pub const RSS: &str = "application/rss+xml; charset=utf-8";
 pub const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 /// The response with a file. `None` becomes a 404.
-pub async fn answer<P: Ports>(
+pub async fn respond<P: Ports>(
     context: &RequestContext<'_, P>,
     media_type: &'static str,
     written: impl Future<Output = Result<Option<String>, Error>>,

@@ -1,4 +1,4 @@
-//! Guards run in order before a page is looked up; the first answer wins.
+//! Guards run in order before a page is looked up; the first response wins.
 //!
 //! The canonical guard comes before all others, so that they and the router see the same string. The order of the
 //! others is configuration; those of a screen come after them.
@@ -37,7 +37,7 @@ pub async fn check<P: Ports>(
     let configured = context.config.guards.iter().map(String::as_str);
     let of_screen = of_screen(route.filter(|_| !is_missing), context).iter().copied();
     for name in configured.chain(of_screen) {
-        let answer = match name {
+        let response = match name {
             "expiry" => expiry::check(context, path, state).await,
             "language" => language::redirect(context, path),
             "locale" => locale::redirect(context, path),
@@ -46,10 +46,10 @@ pub async fn check<P: Ports>(
             unknown => return Err(Error::UnknownGuard(unknown.to_owned())),
         };
         if let Some(steps) = context.trace.steps() {
-            steps.guard(name, answer.as_ref().map(Response::summary));
+            steps.guard(name, response.as_ref().map(Response::summary));
         }
-        if answer.is_some() {
-            return Ok(answer);
+        if response.is_some() {
+            return Ok(response);
         }
     }
     if is_missing {

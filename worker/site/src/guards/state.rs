@@ -7,12 +7,12 @@ pub struct GuardState {
     pub session: Option<Session>,
     /// The session cannot be renewed now: the page is the anonymous one, but must not be cached.
     pub suspended: bool,
-    /// `Set-Cookie` values of the answer, which make it private.
+    /// `Set-Cookie` values of the response, which make it private.
     pub cookies: Vec<String>,
 }
 
 impl GuardState {
-    /// Whether the answer may differ for this visitor, so that it is private.
+    /// Whether the response may differ for this visitor, so that it is private.
     pub fn is_private(&self) -> bool {
         self.session.is_some() || self.suspended || !self.cookies.is_empty()
     }

@@ -35,7 +35,7 @@ impl Method {
     }
 }
 
-/// What `edge` reads from the platform's request; nothing else of it can influence an answer.
+/// What `edge` reads from the platform's request; nothing else of it can influence a response.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub method: Method,
@@ -75,11 +75,11 @@ pub struct Request {
 pub struct Post {
     /// `edge` stops reading when it exceeds [`Post::max_bytes_at`], after dropping the content of files.
     pub body: Bytes,
-    /// The body or its `Content-Length` exceeds the limit: it is incomplete, and the answer is 413.
+    /// The body or its `Content-Length` exceeds the limit: it is incomplete, and the response is 413.
     pub is_too_long: bool,
     /// Bytes of file content that were dropped, because the files together are too large.
     pub left_out: usize,
-    /// The body came too slowly ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is incomplete, and the answer is 408.
+    /// The body came too slowly ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is incomplete, and the response is 408.
     pub is_unfinished: bool,
     pub content_type: Option<String>,
     pub accept: Option<String>,
@@ -87,7 +87,7 @@ pub struct Post {
     pub fetch_site: Option<String>,
     /// `Sec-Fetch-Mode` and …
     pub fetch_mode: Option<String>,
-    /// … `Sec-Fetch-Dest`: what the browser does with the answer.
+    /// … `Sec-Fetch-Dest`: what the browser does with the response.
     pub fetch_dest: Option<String>,
     pub publish_timestamp: Option<String>,
     pub publish_signature: Option<String>,
@@ -120,7 +120,7 @@ impl Post {
         if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
     }
 
-    /// Whether the answer becomes the document of a history entry. Going back to that entry would send the form again.
+    /// Whether the response becomes the document of a history entry. Going back to that entry would send the form again.
     pub fn is_navigation(&self) -> bool {
         self.fetch_mode.as_deref() == Some("navigate") && self.fetch_dest.as_deref() == Some("document")
     }

@@ -159,7 +159,7 @@ impl Response {
         self.headers.push((name, value.into()));
     }
 
-    /// Adds `Set-Cookie` values, except those of cookies that the answer sets already.
+    /// Adds `Set-Cookie` values, except those of cookies that the response sets already.
     pub fn add_cookies(&mut self, cookies: Vec<String>) {
         let name = |cookie: &str| cookie.split('=').next().unwrap_or_default().to_owned();
         let set = self.headers.iter().filter(|(header, _)| *header == "set-cookie");

@@ -21,7 +21,7 @@ pub struct Steps {
 pub struct GuardStep {
     pub guard: String,
     /// Status and address of its redirect. Absent when it let the request pass.
-    pub answer: Option<String>,
+    pub response: Option<String>,
 }
 
 /// A document that the page was made of.
@@ -50,8 +50,8 @@ pub enum Visitor {
 }
 
 impl Steps {
-    pub fn guard(&self, guard: &str, answer: Option<String>) {
-        self.guards.borrow_mut().push(GuardStep { guard: guard.to_owned(), answer });
+    pub fn guard(&self, guard: &str, response: Option<String>) {
+        self.guards.borrow_mut().push(GuardStep { guard: guard.to_owned(), response });
     }
 
     pub fn visitor(&self, visitor: Visitor) {

@@ -10,7 +10,7 @@ use super::steps::Steps;
 use super::waiting::Waiting;
 use crate::ports::Millis;
 
-/// The value of `Server-Timing` for an answer from memory.
+/// The value of `Server-Timing` for a response from memory.
 const NO_CALLS: &str = "cms;dur=0;desc=\"0\", kv;dur=0;desc=\"0\"";
 
 /// Collected while one request is answered. Work after the response, for which nobody waits, has a trace of its own.

@@ -47,7 +47,7 @@ struct FormProps<'a> {
     strings: FormStrings<'a>,
 }
 
-/// What happens when the form was sent. Where a visit leads is in the server's answer.
+/// What happens when the form was sent. Where a visit leads is in the server's response.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 enum AfterProps {

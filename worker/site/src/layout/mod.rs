@@ -106,7 +106,7 @@ impl<'a> Layout<'a> {
         Some(self.ctx.features.vitals_sample).filter(|every| *every > 0 && is_measured)
     }
 
-    /// The local path that script gives the history entry of a POST's answer, so that going back does not send the form
+    /// The local path that script gives the history entry of a POST's response, so that going back does not send the form
     /// again.
     fn entry(&self) -> Option<&'a str> {
         Some(self.ctx.path).filter(|path| self.ctx.answers_navigation && !path.is_empty())

@@ -37,7 +37,7 @@ pub fn render<P: Ports>(
             .map_or_else(|| address.clone(), |locale| format!("{address}&language={}", locale.code())),
     };
     let sections = report.map(|report| sections(context, report, language)).unwrap_or_default();
-    layout::answer(&ContentHealthPage {
+    layout::respond(&ContentHealthPage {
         layout: Layout::new(context, link, "What is wrong in the content"),
         summary: summary(report, walk, context.request.now),
         is_clean: report.is_some() && sections.is_empty(),

@@ -75,15 +75,15 @@ impl ExplainMode {
         self.is_json
     }
 
-    /// The explanation of an answer, in place of it.
+    /// The explanation of a response, in place of it.
     pub fn explain<P: Ports>(
         &self,
         link: &OpenedLink,
         context: &RequestContext<'_, P>,
         standing: Option<&Standing>,
-        answer: &Response,
+        response: &Response,
     ) -> Result<Response, Error> {
-        let explanation = Explanation::new(context, answer);
+        let explanation = Explanation::new(context, response);
         if self.is_json {
             let json =
                 serde_json::to_value(&explanation).map_err(|error| Error::Internal(error.to_string()))?;
@@ -99,7 +99,7 @@ impl ExplainMode {
             Some((site.host.as_str(), format!("{}{}", site.origin, address(&alternate.href, &link.token))))
         };
         let title = format!("Why this page looks as it does: {}", explanation.address);
-        layout::answer(&ExplanationPage {
+        layout::respond(&ExplanationPage {
             layout: Layout::new(context, link, &title),
             // With its origin: a path with two slashes at its start would lead to another host.
             explained: format!("{}{}", context.site.origin, explanation.address),
@@ -125,7 +125,7 @@ pub fn address(page: &str, token: &str) -> String {
     format!("{page}{separator}{EXPLAIN}={token}")
 }
 
-/// How a request came to its answer.
+/// How a request came to its response.
 #[derive(Debug, Serialize)]
 struct Explanation<'a> {
     address: String,
@@ -159,7 +159,7 @@ struct Document {
 }
 
 impl<'a> Explanation<'a> {
-    fn new<P: Ports>(context: &RequestContext<'a, P>, answer: &Response) -> Explanation<'a> {
+    fn new<P: Ports>(context: &RequestContext<'a, P>, response: &Response) -> Explanation<'a> {
         let RequestContext { request, site, content, config, assets, trace, .. } = *context;
         let nothing = Steps::default();
         let steps = trace.steps().unwrap_or(&nothing);
@@ -180,10 +180,10 @@ impl<'a> Explanation<'a> {
             guards: steps.guards(),
             documents: steps.documents().into_iter().map(document).collect(),
             is_rendered: steps.is_rendered(),
-            status: answer.status,
+            status: response.status,
             source: trace.source(),
             calls: trace.server_timing().into_owned(),
-            headers: answer.headers.iter().map(|(name, value)| (*name, shown(name, value))).collect(),
+            headers: response.headers.iter().map(|(name, value)| (*name, shown(name, value))).collect(),
         }
     }
 }

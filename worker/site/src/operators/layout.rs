@@ -59,7 +59,7 @@ impl<'a> Layout<'a> {
 }
 
 /// The answer with such a page, which nobody else gets.
-pub(super) fn answer(page: &impl Template) -> Result<Response, Error> {
+pub(super) fn respond(page: &impl Template) -> Result<Response, Error> {
     let html = template::render(page).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(Response::html(200, html, CachePolicy::Private))
 }

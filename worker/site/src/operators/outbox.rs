@@ -58,7 +58,7 @@ pub fn render<P: Ports>(
     waiting.reverse();
     held.reverse();
     let address = format!("{}?{PARAMETER}={}", Endpoint::Outbox.href(), link.token);
-    layout::answer(&OutboxPage {
+    layout::respond(&OutboxPage {
         layout: Layout::new(context, link, "What has not arrived yet"),
         notice: context.request.parameter(SENT_ON).map(|count| notice(&count)),
         summary: summary(overview, held.len(), tried_at, now),

@@ -34,7 +34,7 @@ pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink
             }
         },
     };
-    layout::answer(&VitalsPage {
+    layout::respond(&VitalsPage {
         layout: Layout::new(context, link, "How fast the pages are"),
         problem,
         sampling: match context.config.vitals_sample {

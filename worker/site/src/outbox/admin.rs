@@ -6,7 +6,7 @@ use super::{backlog::Overview, state::DeliveryState};
 use crate::{json, log, ports::Runtime, timestamp::rfc3339};
 
 impl DeliveryState {
-    /// The state for operators, without the visitor's answers.
+    /// The state for operators, without the visitor's responses.
     pub fn summary(&self) -> Value {
         json!({
             "reference": self.reference,
@@ -22,7 +22,7 @@ impl DeliveryState {
     }
 }
 
-/// All messages, without the visitors' answers.
+/// All messages, without the visitors' responses.
 pub fn list(overview: &Overview) -> Value {
     let one = |(reference, state): &(String, String)| {
         DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())

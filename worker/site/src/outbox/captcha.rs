@@ -51,11 +51,11 @@ impl<P: Ports> DeliveryClient<'_, P> {
             first_byte_ms: DEADLINE_MS,
         };
         let cause = match self.ports.send(call, DEADLINE_MS).await {
-            Ok(answer) if answer.status == 200 => match verdict(&answer.body) {
+            Ok(response) if response.status == 200 => match verdict(&response.body) {
                 Some(verdict) => return verdict,
                 None => "not understood".to_owned(),
             },
-            Ok(answer) => format!("status {}", answer.status),
+            Ok(response) => format!("status {}", response.status),
             Err(error) => error.to_string(),
         };
         log::error(self.ports, "the captcha's service did not answer", json!({"cause": cause}));
@@ -63,15 +63,15 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// The service's verdict. `None` when the answer is malformed, or finds fault with us and not with the token.
+/// The service's verdict. `None` when the response is malformed, or finds fault with us and not with the token.
 fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
-    let answer: Value = json::read(body).ok()?;
-    let score = answer.get("score").and_then(Value::as_f64);
-    let mut errors = answer.get("error-codes").and_then(Value::as_array).into_iter().flatten();
+    let response: Value = json::read(body).ok()?;
+    let score = response.get("score").and_then(Value::as_f64);
+    let mut errors = response.get("error-codes").and_then(Value::as_array).into_iter().flatten();
     if errors.any(|code| code.as_str().is_none_or(|code| !OF_THE_TOKEN.contains(&code))) {
         return None;
     }
-    let passed = answer.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
+    let passed = response.get("success")?.as_bool()? && score.is_none_or(|score| score >= LEAST_SCORE);
     Some(if passed { CaptchaVerdict::Passed } else { CaptchaVerdict::Failed })
 }
 

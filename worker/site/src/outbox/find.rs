@@ -3,7 +3,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::client::DeliveryClient;
-use crate::{cms::answer::QueryResponse, error::Error, ports::Ports};
+use crate::{cms::response::QueryResponse, error::Error, ports::Ports};
 
 type QueryArgument = String;
 
@@ -63,13 +63,13 @@ impl<P: Ports> DeliveryClient<'_, P> {
             SubmissionKey::Id(id) => variables.id = Some(vec![Some(id.to_owned())]),
         }
         let operation = FindSubmission::build_query(variables);
-        let answer: QueryResponse<find_submission::ResponseData> =
+        let response: QueryResponse<find_submission::ResponseData> =
             self.cms.query_submissions(&operation, &["titled", "indexed"], self.ports, self.trace).await?;
-        answer.log_mended("submissions", self.ports);
+        response.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
         // A missing or partial list does not prove that the submission is absent.
-        let whole = !answer.is_partial() && answer.mended.is_empty();
-        let lists = answer.data.titled.zip(answer.data.indexed).filter(|_| whole);
+        let whole = !response.is_partial() && response.mended.is_empty();
+        let lists = response.data.titled.zip(response.data.indexed).filter(|_| whole);
         let (titled, indexed) = lists.ok_or_else(unknown)?;
         Ok(titled.into_iter().chain(indexed).flatten().next().map(|one| FoundSubmission {
             is_spam: one.is_spam == Some(true),

@@ -53,7 +53,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let verdict = verdict::header(form, reference, key, self.ports.now());
         let call = SubmissionCall { name, body, first_byte_ms, session: &captchas.cookies, header: verdict };
         match self.cms.submit(call, self.ports, self.trace).await {
-            Ok(answer) => response::read(&answer, &form.handle, self.ports),
+            Ok(response) => response::read(&response, &form.handle, self.ports),
             Err(error) if error.may_have_arrived() => DeliveryOutcome::Unknown,
             Err(_) => DeliveryOutcome::Unreachable,
         }

@@ -41,7 +41,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }]});
         let call = outgoing(service, locale, &body);
         let (outcome, cause) = match self.ports.send(call, DEADLINE_MS).await {
-            Ok(answer) => match answer.status {
+            Ok(response) => match response.status {
                 200..=299 => return DeliveryOutcome::Delivered { id: String::new() },
                 422 => return DeliveryOutcome::Refused(Problems::default()),
                 status @ (408 | 425 | 429) => (DeliveryOutcome::Unreachable, format!("status {status}")),
@@ -66,7 +66,7 @@ pub async fn ping(
 ) -> Result<(), PingError> {
     let nobody =
         Outgoing { first_byte_ms: deadline_ms, ..outgoing(service, Locale::Nl, &json!({"data": []})) };
-    match ports.send(nobody, deadline_ms).await.map(|answer| answer.status) {
+    match ports.send(nobody, deadline_ms).await.map(|response| response.status) {
         // An empty list may count as a mistake.
         Ok(200..=299 | 400 | 422) => Ok(()),
         Ok(401 | 403) => Err(PingError::Refused),

@@ -27,8 +27,8 @@ pub fn is_reference(text: &str) -> bool {
     text.len() == LETTERS && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// A keyed hash that is equal when the same answers are sent again from the same IP address. Only this deployment can
-/// compute it, so it reveals nothing about the answers. The site's own controls do not count: the captcha's token, for
+/// A keyed hash that is equal when the same responses are sent again from the same IP address. Only this deployment can
+/// compute it, so it reveals nothing about the responses. The site's own controls do not count: the captcha's token, for
 /// instance, is another one each time.
 pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answers: &Answers) -> String {
     let mut all = Vec::new();

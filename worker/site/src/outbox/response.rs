@@ -11,14 +11,14 @@ const NO_PERMISSION: &str = "Unable to perform the action.";
 const INVALID_VALUE: &str = " got invalid value";
 const LOGGED_LETTERS: usize = 200;
 
-/// Removes quoted values from the content system's messages, since visitors' answers must not be logged.
-pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
-    let Some(answer) = json::read::<Value>(answer).ok().filter(Value::is_object) else {
-        // A partial answer: the missing part may have said that the submission was saved.
+/// Removes quoted values from the content system's messages, since visitors' responses must not be logged.
+pub(super) fn read(response: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
+    let Some(response) = json::read::<Value>(response).ok().filter(Value::is_object) else {
+        // A partial response: the missing part may have said that the submission was saved.
         log::error(ports, "the answer to a form is not understood", json!({"form": form}));
         return DeliveryOutcome::Unknown;
     };
-    if let Some(fault) = answer.get("errors").and_then(|errors| errors.get(0)) {
+    if let Some(fault) = response.get("errors").and_then(|errors| errors.get(0)) {
         let message = fault.get("message").and_then(Value::as_str).unwrap_or_default();
         if let Ok(errors) = json::read::<Value>(message)
             && let Some(outcome) = refused(&errors)
@@ -28,7 +28,7 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
         // A validation error of the schema has `locations` and no data. A masked error has no location: it may have
         // happened after the submission was saved (contract section 1.3).
         let there = |name: &str| fault.get(name).is_some_and(|value| !value.is_null());
-        let is_refused = there("locations") && !there("path") && answer.get("data").is_none();
+        let is_refused = there("locations") && !there("path") && response.get("data").is_none();
         let begun = message != NO_PERMISSION && !is_refused;
         let words =
             if begun { "(withheld)" } else { message.split(INVALID_VALUE).next().unwrap_or_default() };
@@ -36,7 +36,7 @@ pub(super) fn read(answer: &[u8], form: &str, ports: &impl Runtime) -> DeliveryO
         log::error(ports, "the content system did not take a form", json!({"form": form, "cause": words}));
         return if begun { DeliveryOutcome::Unknown } else { DeliveryOutcome::Unreachable };
     }
-    let data = answer.get("data").and_then(Value::as_object);
+    let data = response.get("data").and_then(Value::as_object);
     let id = data.and_then(|data| data.values().next()).and_then(|saved| saved.get("id"));
     match id.and_then(Value::as_str) {
         Some(id) => DeliveryOutcome::Delivered { id: id.to_owned() },

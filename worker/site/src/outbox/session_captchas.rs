@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{client::DeliveryClient, message::FormPayload};
 use crate::{
-    cms::{answer::QueryResponse, session::SessionCookies},
+    cms::{response::QueryResponse, session::SessionCookies},
     config::CmsField,
     error::Error,
     log,
@@ -50,13 +50,13 @@ impl<P: Ports> DeliveryClient<'_, P> {
             site_id: site.map(|site| vec![Some(site)]),
         };
         let operation = FormCaptchas::build_query(variables);
-        let (answer, cookies): (QueryResponse<form_captchas::ResponseData>, _) =
+        let (response, cookies): (QueryResponse<form_captchas::ResponseData>, _) =
             self.cms.query_in_session(&operation, &["formieForm"], self.ports, self.trace).await?;
-        if answer.is_partial() || !answer.mended.is_empty() {
+        if response.is_partial() || !response.mended.is_empty() {
             return Err(Error::Upstream("the captchas of a form are not complete".to_owned()));
         }
         // Without the form there is nothing to take its submission, which the mutation finds out.
-        let Some(found) = answer.data.formie_form else { return Ok(SessionCaptchas::default()) };
+        let Some(found) = response.data.formie_form else { return Ok(SessionCaptchas::default()) };
         if found.captchas.is_none() {
             let details = json!({"field": CmsField::FormCaptchas.coordinate()});
             log::error(self.ports, "CMS_FIELDS names a field that the content system lacks", details);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn no_captcha_takes_the_place_of_an_answer() {
+    fn no_captcha_takes_the_place_of_an_response() {
         for name in ["a", "siteId", "", "x y", "x: String) { viewer }", "1"] {
             assert_eq!(with_argument(QUERY, name), None, "{name}");
         }

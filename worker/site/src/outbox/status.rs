@@ -53,7 +53,7 @@ pub(super) enum NextStep {
     Delete,
 }
 
-/// How to verify that a message arrived although its answer was lost.
+/// How to verify that a message arrived although its response was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Verifiability {
     /// It carries its reference, by which it can be looked up.

@@ -8,7 +8,7 @@ use crate::members::{
 /// Renewal of sessions, serialised by refresh token: the token is valid once, and several tabs may renew at once.
 #[allow(async_fn_in_trait)]
 pub trait Renewal {
-    /// New tokens for a refresh token. Requests with the same token within a minute get the same answer.
+    /// New tokens for a refresh token. Requests with the same token within a minute get the same response.
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError>;
     /// Stops sharing the result of a renewal, because the session was ended.
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;

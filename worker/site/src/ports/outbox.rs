@@ -11,7 +11,7 @@ pub trait Outbox {
     async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError>;
     /// Stores a message (JSON, see `outbox::message`) until it is delivered.
     async fn store_message(&self, message: String) -> Result<(), PortError>;
-    /// The states of the messages, without the visitors' answers.
+    /// The states of the messages, without the visitors' responses.
     async fn overview(&self) -> Result<Overview, PortError>;
     /// How much has not arrived.
     async fn backlog(&self) -> Result<Backlog, PortError>;

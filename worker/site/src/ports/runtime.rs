@@ -5,7 +5,7 @@ use crate::recent_lines::RecentLines;
 /// Milliseconds since 1970.
 pub type Millis = u64;
 
-/// Time, work after the answer, and the log.
+/// Time, work after the response, and the log.
 #[allow(async_fn_in_trait)]
 pub trait Runtime {
     /// The clock. On Workers it stands still while code computes and advances across calls.

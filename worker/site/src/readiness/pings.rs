@@ -116,7 +116,7 @@ async fn uploads(ports: &impl Ports) -> Result<(), PortError> {
     ports.upload("ready").await.map(drop)
 }
 
-/// The content system with each of the tokens. Without a token of its own for submissions the first answer is for both.
+/// The content system with each of the tokens. Without a token of its own for submissions the first response is for both.
 async fn cms(config: &Config, content: &Content, ports: &impl Ports) -> (State, State) {
     let ping = |schema| content.cms().ping(schema, DEADLINE_MS, ports);
     let submissions = async {

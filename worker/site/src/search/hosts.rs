@@ -40,7 +40,7 @@ struct Host {
     down_until: Cell<Millis>,
 }
 
-/// Why a search has no answer.
+/// Why a search has no response.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
     #[error("network: {0}")]
@@ -86,10 +86,10 @@ impl Hosts {
                 break;
             }
             match read(ports.send(self.call(host, body.to_vec(), left), left).await) {
-                Ok(answer) => {
+                Ok(response) => {
                     host.down_until.set(0);
                     self.breaker.succeeded(ports);
-                    return Ok(answer);
+                    return Ok(response);
                 }
                 Err(error) => {
                     let details = json!({"host": host.origin, "cause": error.to_string()});
@@ -137,16 +137,16 @@ impl Hosts {
 }
 
 fn read(sent: Result<Incoming, PortError>) -> Result<Value, HostError> {
-    let answer = sent?;
-    match answer.status {
-        200 => json::read(answer.body).map_err(|_| HostError::NotJson),
-        status => Err(HostError::Status(status, reason(answer.body))),
+    let response = sent?;
+    match response.status {
+        200 => json::read(response.body).map_err(|_| HostError::NotJson),
+        status => Err(HostError::Status(status, reason(response.body))),
     }
 }
 
 /// The service's error message; empty when there is none.
 fn reason(body: Vec<u8>) -> String {
-    let answer: Value = json::read(body).unwrap_or_default();
-    let words = answer.get("message").and_then(Value::as_str).unwrap_or_default();
+    let response: Value = json::read(body).unwrap_or_default();
+    let words = response.get("message").and_then(Value::as_str).unwrap_or_default();
     words.chars().take(WORDS).collect()
 }

@@ -4,10 +4,10 @@
 //! `query` is what was typed, `service` asks the indexes by way of `hosts`, `answer` is what their records say.
 //! `questions` searches the overview of questions, which needs no service.
 
-mod answer;
 mod hosts;
 mod query;
 pub mod questions;
+mod response;
 mod service;
 
 use std::rc::Rc;

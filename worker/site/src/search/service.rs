@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{
-    answer::{self, MARKS, Matches},
     hosts::{DEADLINE_MS, HostError, Hosts},
     query::Query,
+    response::{self, MARKS, Matches},
 };
 use crate::{
     config::{Config, SearchService},
@@ -138,11 +138,11 @@ impl Service {
                 asked.push(self.asked(*column, fillings.get(*column)?, query, locale)?);
             }
             let body = serde_json::to_vec(&SearchRequest { requests: asked, strategy: "none" }).ok()?;
-            let answer = self.hosts.query(&body, end, ports).await.ok();
-            let answers = answer.and_then(|answer| self.read(&answer, locale));
-            match answers.filter(|answers| answers.len() == open.len()) {
-                Some(answers) => {
-                    for (column, matches) in open.into_iter().zip(answers) {
+            let response = self.hosts.query(&body, end, ports).await.ok();
+            let responses = response.and_then(|response| self.read(&response, locale));
+            match responses.filter(|responses| responses.len() == open.len()) {
+                Some(responses) => {
+                    for (column, matches) in open.into_iter().zip(responses) {
                         fillings.get_mut(column)?.add(matches);
                     }
                 }
@@ -172,12 +172,12 @@ impl Service {
     }
 
     /// The answers of all indexes. `None` when one of them is malformed.
-    fn read(&self, answer: &Value, locale: Locale) -> Option<Vec<Matches>> {
-        let mut answers = Vec::new();
-        for one in answer.get("results")?.as_array()? {
-            answers.push(answer::read(one, locale, &self.asset_origin)?);
+    fn read(&self, response: &Value, locale: Locale) -> Option<Vec<Matches>> {
+        let mut responses = Vec::new();
+        for one in response.get("results")?.as_array()? {
+            responses.push(response::read(one, locale, &self.asset_origin)?);
         }
-        Some(answers)
+        Some(responses)
     }
 
     /// The search of one index. The service itself filters out what is not public, so that its counts are right.

@@ -50,12 +50,12 @@ pub async fn read(analytics: &Analytics, ports: &impl Ports) -> Result<Vec<PageV
         first_byte_ms: DEADLINE_MS,
     };
     let failed = |cause: String| Error::Upstream(format!("the measurements could not be read: {cause}"));
-    let answer = ports.send(call, DEADLINE_MS).await.map_err(|error| failed(error.to_string()))?;
-    if answer.status != 200 {
-        return Err(failed(format!("status {}", answer.status)));
+    let response = ports.send(call, DEADLINE_MS).await.map_err(|error| failed(error.to_string()))?;
+    if response.status != 200 {
+        return Err(failed(format!("status {}", response.status)));
     }
-    let answer: Value = json::read(&answer.body).map_err(|error| failed(error.to_string()))?;
-    let rows = answer.get("data").and_then(Value::as_array);
+    let response: Value = json::read(&response.body).map_err(|error| failed(error.to_string()))?;
+    let rows = response.get("data").and_then(Value::as_array);
     Ok(by_page(rows.ok_or_else(|| failed("it has no rows".to_owned()))?))
 }
 

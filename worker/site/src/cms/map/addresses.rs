@@ -19,7 +19,7 @@ type QueryArgument = u32;
 )]
 pub(crate) struct Addresses;
 
-/// Most elements of a kind in one answer.
+/// Most elements of a kind in one response.
 const LIMIT: i64 = 2000;
 
 /// How many entries and categories have been read, or are there.
@@ -47,12 +47,12 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
     }
 }
 
-/// `None` when the answer does not say how many there are.
-pub(crate) fn map(answer: addresses::ResponseData) -> Option<AddressBatch> {
+/// `None` when the response does not say how many there are.
+pub(crate) fn map(response: addresses::ResponseData) -> Option<AddressBatch> {
     let count = |count: Option<i64>| usize::try_from(count?).ok();
-    let total = Counts { entries: count(answer.entry_count)?, categories: count(answer.category_count)? };
-    let entries = answer.entries.unwrap_or_default();
-    let categories = answer.categories.unwrap_or_default();
+    let total = Counts { entries: count(response.entry_count)?, categories: count(response.category_count)? };
+    let entries = response.entries.unwrap_or_default();
+    let categories = response.categories.unwrap_or_default();
     let read = Counts { entries: entries.len(), categories: categories.len() };
     let entries = entries.into_iter().flatten().filter_map(|entry| entry.uri);
     let categories = categories.into_iter().flatten().filter_map(|category| category.uri);

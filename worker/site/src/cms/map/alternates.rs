@@ -28,10 +28,10 @@ pub(crate) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates:
 }
 
 /// The local path in this language. `None` when no other language has this URI, or this one lacks the element.
-pub(crate) fn map(answer: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
+pub(crate) fn map(response: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
     let here = i64::from(sites.of(locale)?.site_id);
-    let mut entries = items(answer.entries).flat_map(|entry| items(entry.localized));
-    let mut categories = items(answer.categories).flat_map(|category| items(category.localized));
+    let mut entries = items(response.entries).flat_map(|entry| items(entry.localized));
+    let mut categories = items(response.categories).flat_map(|category| items(category.localized));
     let entry = entries.find_map(|other| other.uri.filter(|_| other.site_id == Some(here)));
     let found =
         entry.or_else(|| categories.find_map(|other| other.uri.filter(|_| other.site_id == Some(here))));
@@ -51,8 +51,8 @@ mod tests {
         Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
     }
 
-    fn find(answer: &str, locale: Locale) -> Option<String> {
-        map(recorded(answer.as_bytes()).unwrap(), &sites(), locale)
+    fn find(response: &str, locale: Locale) -> Option<String> {
+        map(recorded(response.as_bytes()).unwrap(), &sites(), locale)
     }
 
     #[test]

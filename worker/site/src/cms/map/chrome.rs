@@ -46,19 +46,19 @@ pub(crate) fn variables(site_id: u32) -> chrome::Variables {
 
 /// Parts that are missing are empty: a page must not fail because of its header or footer. In a preview what was removed
 /// is counted.
-pub(crate) fn map(answer: chrome::ResponseData, is_preview: bool) -> Mapped<Model> {
+pub(crate) fn map(response: chrome::ResponseData, is_preview: bool) -> Mapped<Model> {
     let mut context = MappingContext::around_pages(is_preview);
     context.tag("chrome");
     context.section("navigation");
     let mut model = Model {
-        categories: categories(answer.categories, &mut context),
-        menu: Menu { items: menu(answer.navigation, Audience::Everybody, &mut context) },
+        categories: categories(response.categories, &mut context),
+        menu: Menu { items: menu(response.navigation, Audience::Everybody, &mut context) },
         ..Model::default()
     };
-    if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = answer.globals {
+    if let Some(chrome::ChromeGlobals::globals_GlobalSet(globals)) = response.globals {
         settings(&mut model, globals, &mut context);
     }
-    if let Some(chrome::ChromeFooter::footer_GlobalSet(footer)) = answer.footer {
+    if let Some(chrome::ChromeFooter::footer_GlobalSet(footer)) = response.footer {
         let sections = [footer.footer_section1, footer.footer_section2, footer.footer_section3];
         model.footer_sections = sections
             .map(|section| context.html(section))
@@ -69,7 +69,7 @@ pub(crate) fn map(answer: chrome::ResponseData, is_preview: bool) -> Mapped<Mode
             items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context)).collect();
         model.footer_logos = items(footer.footer_logos).filter_map(footer_logo).collect();
     }
-    if let Some(chrome::ChromeFacets::facets_GlobalSet(set)) = answer.facets {
+    if let Some(chrome::ChromeFacets::facets_GlobalSet(set)) = response.facets {
         model.facets = product_facets(set, &mut context);
     }
     context.finish(model)

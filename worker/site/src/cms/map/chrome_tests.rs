@@ -5,8 +5,8 @@ use crate::cms::map::members_menu;
 const WHOLE: &[u8] = include_bytes!("../../../tests/answers/chrome.json");
 const SPARSE: &[u8] = include_bytes!("../../../tests/answers/chrome_sparse.json");
 
-fn show(answer: &[u8]) -> Mapped<Model> {
-    map(recorded(answer).unwrap(), false)
+fn show(response: &[u8]) -> Mapped<Model> {
+    map(recorded(response).unwrap(), false)
 }
 
 fn labels(links: &[Link]) -> Vec<(&str, &str)> {

@@ -60,18 +60,18 @@ pub(crate) fn variables(sites: &Sites, read: Counts, limit: usize) -> health_ele
     }
 }
 
-/// The entries that follow, and once there are none the categories. `None` when the answer does not say how many there are.
+/// The entries that follow, and once there are none the categories. `None` when the response does not say how many there are.
 pub(crate) fn map(
-    answer: health_elements::ResponseData,
+    response: health_elements::ResponseData,
     sites: &Sites,
     read: Counts,
 ) -> Option<ElementBatch> {
     let count = |count: Option<i64>| usize::try_from(count?).ok();
-    let total = Counts { entries: count(answer.entry_count)?, categories: count(answer.category_count)? };
+    let total = Counts { entries: count(response.entry_count)?, categories: count(response.category_count)? };
     let is_of_entries = read.entries < total.entries;
     let rows: Vec<Row> = match is_of_entries {
-        true => items(answer.entries).map(of_entry).collect(),
-        false => items(answer.categories).map(of_category).collect(),
+        true => items(response.entries).map(of_entry).collect(),
+        false => items(response.categories).map(of_category).collect(),
     };
     let behind = |rows: usize| match is_of_entries {
         true => Counts { entries: read.entries.saturating_add(rows), ..read },
@@ -87,14 +87,14 @@ pub(crate) fn map(
         let versions = element.iter().filter_map(|row| row.version(sites)).collect();
         elements.push((versions, behind(count)));
     }
-    // The languages of the last one may go on in the next answer.
+    // The languages of the last one may go on in the next response.
     if !is_last && elements.len() > 1 {
         elements.pop();
     }
     Some(ElementBatch { elements, total })
 }
 
-/// An entry or category of the answer.
+/// An entry or category of the response.
 struct Row {
     id: Option<u32>,
     site_id: Option<i64>,

@@ -15,14 +15,14 @@ use crate::{
 };
 
 fn read(settings: Value, fields: Value) -> Option<Form> {
-    let answer = json!({
+    let response = json!({
         "__typename": "contactForm_Form", "id": "9500", "title": " Vraag ", "handle": "contactForm",
         "settings": settings,
         "pages": [{"name": "Uw vraag", "settings": {"submitButtonLabel": "Verder", "backButtonLabel": "Terug",
             "showBackButton": true, "buttonsPosition": "left-right"}, "rows": [{"rowFields": fields}, {"rowFields": []}]},
             {"name": "Leeg", "rows": []}]
     });
-    form(serde_json::from_value::<wire::Form>(answer).ok()?, &mut MappingContext::default())
+    form(serde_json::from_value::<wire::Form>(response).ok()?, &mut MappingContext::default())
 }
 
 fn one(field: Value) -> Option<crate::model::FormField> {

@@ -32,12 +32,12 @@ pub(crate) struct MapInput<'a> {
 }
 
 /// `None` when no page has the address, or when an overview has no entry.
-pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
+pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
     let mut context = MappingContext::of_page(input.sources, input.is_preview);
     if let Some(section) = input.subject.listed() {
         context.section(section);
     }
-    let seo = answer.seomatic.map_or_else(Seo::default, |containers| {
+    let seo = response.seomatic.map_or_else(Seo::default, |containers| {
         let wire::Metadata {
             meta_title_container,
             meta_tag_container,
@@ -52,14 +52,14 @@ pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Opt
         }
     });
     let lists = Lists {
-        total: answer.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),
-        products: answer.products,
-        projects: answer.projects,
-        questions: answer.questions,
-        index: answer.index,
+        total: response.total.and_then(|total| u32::try_from(total).ok()).unwrap_or_default(),
+        products: response.products,
+        projects: response.projects,
+        questions: response.questions,
+        index: response.index,
     };
-    let news = latest_news(answer.news, &mut context);
-    let mut page = match (answer.entry, answer.category) {
+    let news = latest_news(response.news, &mut context);
+    let mut page = match (response.entry, response.category) {
         (Some(entry), _) => Some(of_entry(entry, lists, &news, seo, input, &mut context)),
         (None, Some(category)) => of_category(category, lists, seo, input, &mut context),
         (None, None) => None,
@@ -74,10 +74,10 @@ pub(crate) fn map(answer: wire::ResponseData, input: MapInput<'_>) -> Mapped<Opt
 ///
 /// # Errors
 /// The type is unknown, so nobody can say whether there is a page: a 404 would be cached.
-pub(crate) fn check_types(answer: &wire::ResponseData) -> Result<(), Error> {
-    let entry = answer.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
+pub(crate) fn check_types(response: &wire::ResponseData) -> Result<(), Error> {
+    let entry = response.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
     let category =
-        answer.category.as_ref().is_some_and(|found| matches!(found.on, wire::ShownCategoryOn::Unknown));
+        response.category.as_ref().is_some_and(|found| matches!(found.on, wire::ShownCategoryOn::Unknown));
     if entry || category {
         return Err(Error::Upstream("an element of a type that the site does not know".to_owned()));
     }
@@ -103,13 +103,13 @@ fn share_a_picture(page: &mut Page) {
 
 /// The content-managed error page. `None` when the editors made none.
 pub(crate) fn map_error(
-    answer: wire::ResponseData,
+    response: wire::ResponseData,
     locale: Locale,
     sources: &MarkupSources,
 ) -> Mapped<Option<ErrorPage>> {
     let mut context = MappingContext::of_page(sources, false);
-    let news = latest_news(answer.news, &mut context);
-    let Some(entry) = answer.entry else { return context.finish(None) };
+    let news = latest_news(response.news, &mut context);
+    let Some(entry) = response.entry else { return context.finish(None) };
     context.element(&entry.id);
     context.section(&entry.section_handle.unwrap_or_default());
     let around = BlockContext { news: &news, locale };

@@ -21,17 +21,17 @@ fn sites() -> Sites {
     Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
 }
 
-fn decode(answer: &[u8]) -> wire::ResponseData {
-    recorded(answer).unwrap()
+fn decode(response: &[u8]) -> wire::ResponseData {
+    recorded(response).unwrap()
 }
 
-fn show(answer: &[u8]) -> Mapped<Option<Page>> {
+fn show(response: &[u8]) -> Mapped<Option<Page>> {
     let (subject, sources) = (
         Subject::Address,
         MarkupSources { asset_origin: "https://cms.example".into(), ..MarkupSources::default() },
     );
     let (sites, locale) = (&sites(), Locale::Nl);
-    map(decode(answer), MapInput { subject, sites, locale, sources: &sources, is_preview: false })
+    map(decode(response), MapInput { subject, sites, locale, sources: &sources, is_preview: false })
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn an_error_page_answers_in_the_same_shape() {
     assert_eq!(page.picture_mobile.map(|picture| picture.url), Some("https://cms.example/leeg-m.jpg".into()));
     assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
     assert!(tags.contains("section:notFound"));
-    // Only types with metadata and mobile heroes ask for them; the other operation's answer is read all the same.
+    // Only types with metadata and mobile heroes ask for them; the other operation's response is read all the same.
     assert_eq!(
         map_error(decode(WHOLE), Locale::Nl, &MarkupSources::default()).model.map(|page| page.news.len()),
         Some(1)

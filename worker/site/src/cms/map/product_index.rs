@@ -24,7 +24,7 @@ type DateTime = String;
 )]
 pub(crate) struct ProductIndex;
 
-/// Most products in one answer: their texts come along.
+/// Most products in one response: their texts come along.
 const LIMIT: i64 = 500;
 
 /// One answer.
@@ -44,10 +44,10 @@ pub(crate) fn variables(site_id: u32, read: usize) -> product_index::Variables {
     }
 }
 
-/// `None` when the answer does not say how many there are.
-pub(crate) fn map(answer: product_index::ResponseData, facets: &Facets) -> Option<ProductBatch> {
-    let total = usize::try_from(answer.total?).ok()?;
-    let products = answer.products.unwrap_or_default();
+/// `None` when the response does not say how many there are.
+pub(crate) fn map(response: product_index::ResponseData, facets: &Facets) -> Option<ProductBatch> {
+    let total = usize::try_from(response.total?).ok()?;
+    let products = response.products.unwrap_or_default();
     let read = products.len();
     let products = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
     Some(ProductBatch { products, read, total })

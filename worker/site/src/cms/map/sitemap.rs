@@ -62,13 +62,13 @@ pub(crate) fn sections(part: Part) -> impl Iterator<Item = &'static str> {
 }
 
 pub(crate) fn entries(
-    answer: sitemap_entries::ResponseData,
+    response: sitemap_entries::ResponseData,
     sites: &Sites,
     locale: Locale,
 ) -> Vec<SitemapEntry> {
     use sitemap_entries::SitemapEntriesEntriesOn as Type;
     let mut entries = Vec::new();
-    for entry in items(answer.entries) {
+    for entry in items(response.entries) {
         if matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()) {
             continue;
         }
@@ -87,11 +87,11 @@ pub(crate) fn entries(
 }
 
 pub(crate) fn categories(
-    answer: sitemap_categories::ResponseData,
+    response: sitemap_categories::ResponseData,
     sites: &Sites,
     locale: Locale,
 ) -> Vec<SitemapEntry> {
-    let entries = items(answer.located).filter_map(|category| {
+    let entries = items(response.located).filter_map(|category| {
         let others = items(category.localized).map(|other| (other.site_id, other.uri));
         let place = addresses(&category.uri?, others, sites, locale);
         Some(SitemapEntry { place, changed: unix_seconds(category.date_updated.as_deref()) })
@@ -99,17 +99,17 @@ pub(crate) fn categories(
     entries.collect()
 }
 
-pub(crate) fn parts(answer: sitemap_parts::ResponseData) -> Vec<PartSize> {
+pub(crate) fn parts(response: sitemap_parts::ResponseData) -> Vec<PartSize> {
     type Latest = NullableList<sitemap_parts::Changed>;
     let entry = |latest: Latest| items(latest).next()?.date_updated;
-    let category = items(answer.latest_categories).next().and_then(|category| category.date_updated);
+    let category = items(response.latest_categories).next().and_then(|category| category.date_updated);
     let found = [
-        (Part::Pages, answer.pages, entry(answer.latest_pages)),
-        (Part::Categories, answer.categories, category),
-        (Part::Products, answer.products, entry(answer.latest_products)),
-        (Part::Projects, answer.projects, entry(answer.latest_projects)),
-        (Part::News, answer.news, entry(answer.latest_news)),
-        (Part::Faq, answer.faq, entry(answer.latest_faq)),
+        (Part::Pages, response.pages, entry(response.latest_pages)),
+        (Part::Categories, response.categories, category),
+        (Part::Products, response.products, entry(response.latest_products)),
+        (Part::Projects, response.projects, entry(response.latest_projects)),
+        (Part::News, response.news, entry(response.latest_news)),
+        (Part::Faq, response.faq, entry(response.latest_faq)),
     ];
     let mut parts = Vec::new();
     for (part, count, changed) in found {

@@ -164,7 +164,7 @@ fn order(sort: Sort) -> &'static str {
 
 /// The data of a recorded response; `None` when it does not match the operation's types.
 #[cfg(test)]
-pub(crate) fn recorded<D: serde::de::DeserializeOwned>(answer: &[u8]) -> Option<D> {
-    let answer: serde_json::Value = serde_json::from_slice(answer).ok()?;
-    serde_json::from_value(answer.get("data")?.clone()).ok()
+pub(crate) fn recorded<D: serde::de::DeserializeOwned>(response: &[u8]) -> Option<D> {
+    let response: serde_json::Value = serde_json::from_slice(response).ok()?;
+    serde_json::from_value(response.get("data")?.clone()).ok()
 }

@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::{error::AccountError, wire};
 use crate::{
     cms::{
-        answer::QueryResponse,
         client::Cms,
         mutations::{SerializedOperation, read_mutation},
         operation::serialize,
+        response::QueryResponse,
     },
     context::RequestContext,
     error::Error,
@@ -64,8 +64,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
         operation: SerializedOperation,
         access: &str,
     ) -> Result<wire::MemberData, AccountError> {
-        let answer = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
-        let response: QueryResponse<wire::MemberData> = answer.map_err(AccountError::Rejected)?;
+        let response = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
+        let response: QueryResponse<wire::MemberData> = response.map_err(AccountError::Rejected)?;
         // A list of favourites with missing items must not be read: it would be saved like that.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),
@@ -78,8 +78,8 @@ impl<'a, P: Ports> Accounts<'a, P> {
         operation: SerializedOperation,
         access: Option<&str>,
     ) -> Result<Value, AccountError> {
-        let answer = self.cms.execute(operation, access, self.ports, self.trace).await?;
-        answer.map_err(AccountError::Rejected)
+        let response = self.cms.execute(operation, access, self.ports, self.trace).await?;
+        response.map_err(AccountError::Rejected)
     }
 }
 

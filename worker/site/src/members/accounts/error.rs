@@ -1,5 +1,5 @@
 use crate::{
-    cms::answer::{MASKED, REFUSED_TOKEN, SESSION_LOST, UNKNOWN_USER},
+    cms::response::{MASKED, REFUSED_TOKEN, SESSION_LOST, UNKNOWN_USER},
     error::Error,
 };
 

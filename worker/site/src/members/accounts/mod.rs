@@ -1,6 +1,6 @@
 //! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
-//! Nothing is cached, and no operation is retried: it may have been carried out although its answer was lost.
+//! Nothing is cached, and no operation is retried: it may have been carried out although its response was lost.
 
 mod client;
 mod details;
@@ -45,7 +45,7 @@ impl<P: Ports> Accounts<'_, P> {
         session.ok_or_else(|| AccountError::missing("authenticate"))
     }
 
-    /// Renews a session. That uses up the refresh token, whatever the answer. The expired access token is not sent,
+    /// Renews a session. That uses up the refresh token, whatever the response. The expired access token is not sent,
     /// since it would have the whole request rejected.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What visitors ask for an account that nobody is logged in to. The content system is asked after the answer, which
+//! What visitors ask for an account that nobody is logged in to. The content system is asked after the response, which
 //! therefore cannot tell whether there is such an account.
 
 use super::{Registration, client::serialized, wire};

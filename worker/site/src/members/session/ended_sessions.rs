@@ -14,7 +14,7 @@ use crate::{
     ports::{Millis, PortError, Ports},
 };
 
-/// For so long an answer is used again.
+/// How long what was learnt of a session is used again.
 const FRESH_MS: Millis = 5000;
 /// Sessions that an isolate knows of at most; then it begins anew.
 const MAX_SESSIONS: usize = 10_000;
@@ -22,9 +22,9 @@ const MAX_SESSIONS: usize = 10_000;
 /// An account's key and a session's id.
 type Key = (String, String);
 
-/// The latest answer about a session.
+/// What was last learnt of a session.
 #[derive(Clone, Copy, Debug)]
-struct Answer {
+struct KnownState {
     is_ended: bool,
     at: Millis,
 }
@@ -32,8 +32,8 @@ struct Answer {
 /// Ends sessions, and knows which are ended.
 #[derive(Debug, Default)]
 pub struct EndedSessions {
-    answers: RefCell<BTreeMap<Key, Answer>>,
-    /// The latest question had no answer, which was logged.
+    known: RefCell<BTreeMap<Key, KnownState>>,
+    /// The latest question had no response, which was logged.
     is_unreachable: Cell<bool>,
 }
 
@@ -41,7 +41,7 @@ impl EndedSessions {
     /// Whether a session was ended. When nobody can be asked, it goes on: a fault must not log everybody out.
     pub async fn contains(&self, session: &Session, ports: &impl Ports) -> bool {
         let (now, key) = (ports.now(), key(session));
-        let known = self.answers.borrow().get(&key).copied();
+        let known = self.known.borrow().get(&key).copied();
         if let Some(known) = known.filter(|known| known.is_ended || known.at.abs_diff(now) < FRESH_MS) {
             return known.is_ended;
         }
@@ -57,7 +57,7 @@ impl EndedSessions {
                 false
             }
         };
-        self.note(key, Answer { is_ended, at: now });
+        self.note(key, KnownState { is_ended, at: now });
         is_ended
     }
 
@@ -65,7 +65,7 @@ impl EndedSessions {
     pub async fn end(&self, session: &Session, ports: &impl Ports) {
         let key = key(session);
         let (account, end) = (key.0.clone(), SessionEnd::Id(key.1.clone()));
-        self.note(key, Answer { is_ended: true, at: ports.now() });
+        self.note(key, KnownState { is_ended: true, at: ports.now() });
         store(&account, end, ports).await;
     }
 
@@ -73,16 +73,16 @@ impl EndedSessions {
     pub async fn end_all(&self, user: &str, ports: &impl Ports) -> bool {
         let account = account(user);
         let is_stored = store(&account, SessionEnd::Before(ports.now()), ports).await;
-        self.answers.borrow_mut().retain(|(of, _), answer| *of != account || answer.is_ended);
+        self.known.borrow_mut().retain(|(of, _), state| *of != account || state.is_ended);
         is_stored
     }
 
-    fn note(&self, key: Key, answer: Answer) {
-        let mut answers = self.answers.borrow_mut();
-        if answers.len() >= MAX_SESSIONS {
-            answers.clear();
+    fn note(&self, key: Key, state: KnownState) {
+        let mut known = self.known.borrow_mut();
+        if known.len() >= MAX_SESSIONS {
+            known.clear();
         }
-        answers.insert(key, answer);
+        known.insert(key, state);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The record of one refresh token's renewal, stored by a Durable Object (design section 5).
 //!
 //! The content system deletes a refresh token before it answers, so the token is sent once, and later requests with the
-//! same token get the same answer for a while. When an answer is lost, it is unknown whether the token was used up. The
+//! same token get the same answer for a while. When a response is lost, it is unknown whether the token was used up. The
 //! record says that it was sent, so that a later rejection is reported as a lost response.
 
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use crate::{
 
 /// How long the new tokens are shared between requests, in milliseconds.
 pub const SHARED_MS: Millis = 60_000;
-/// How long a lost answer is remembered, in milliseconds.
+/// How long a lost response is remembered, in milliseconds.
 pub const REMEMBERED_MS: Millis = 24 * 60 * 60 * 1000;
 const CONTEXT: &str = "renewal";
 
@@ -42,12 +42,12 @@ impl RenewalRecord {
     /// What the response means, and the record to store after it; `None` stores nothing.
     pub fn after_response(
         &self,
-        answer: RenewalOutcome,
+        response: RenewalOutcome,
         seal: &Seal,
         nonce: &Nonce,
         now: Millis,
     ) -> (RenewalOutcome, Option<RenewalRecord>) {
-        match answer {
+        match response {
             RenewalOutcome::Tokens(tokens) => {
                 let sealed = tokens.to_bytes().and_then(|plain| seal.seal(CONTEXT, nonce, &plain));
                 let kept = sealed.map(|text| (text, now.saturating_add(SHARED_MS)));
@@ -87,9 +87,9 @@ mod tests {
 
     #[test] // TK11
     fn the_same_answer_is_shared_for_a_minute() {
-        let (answer, record) =
+        let (response, record) =
             RenewalRecord::default().after_response(RenewalOutcome::Tokens(tokens()), &seal(), &[3; 24], NOW);
-        assert_eq!(answer, RenewalOutcome::Tokens(tokens()));
+        assert_eq!(response, RenewalOutcome::Tokens(tokens()));
         let record = record.unwrap();
         assert_eq!(record.shared_tokens(&seal(), NOW + 59_999), Some(tokens()));
         assert_eq!(record.shared_tokens(&seal(), NOW + 60_000), None);
@@ -111,9 +111,9 @@ mod tests {
         let refused =
             |record: &RenewalRecord| record.after_response(RenewalOutcome::Refused, &seal(), &[3; 24], NOW);
         assert_eq!(refused(&RenewalRecord::default()), (RenewalOutcome::Refused, None));
-        let (answer, lost) =
+        let (response, lost) =
             RenewalRecord::default().after_response(RenewalOutcome::Unreachable, &seal(), &[3; 24], NOW);
-        assert_eq!(answer, RenewalOutcome::Unreachable);
+        assert_eq!(response, RenewalOutcome::Unreachable);
         let lost = lost.unwrap();
         assert_eq!((lost.ttl_ms(), lost.shared_tokens(&seal(), NOW)), (REMEMBERED_MS, None));
         assert_eq!(refused(&lost), (RenewalOutcome::ResponseLost, None));

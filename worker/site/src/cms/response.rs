@@ -116,7 +116,7 @@ impl GraphQlError {
         self.message == MASKED && self.path.is_null()
     }
 
-    /// What the log may know of an error in an answer about an account: message, locations and path, without what may be
+    /// What the log may know of an error in a response about an account: message, locations and path, without what may be
     /// a visitor's.
     pub fn without_personal_data(&self) -> Value {
         let message = match self.message.contains('@') {

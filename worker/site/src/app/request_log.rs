@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What became of a request.
-pub(super) struct Answer<'a> {
+pub(super) struct HandledRequest<'a> {
     pub request: &'a Request,
     /// Absent for unknown hosts.
     pub site: Option<&'a Site>,
@@ -16,7 +16,7 @@ pub(super) struct Answer<'a> {
     pub id: &'a str,
 }
 
-impl Answer<'_> {
+impl HandledRequest<'_> {
     /// Writes the one line that every request has in the log.
     pub fn log(&self, assets: &Assets, ports: &impl Ports) {
         let (calls, calls_ms) = self.trace.upstream();

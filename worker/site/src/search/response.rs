@@ -1,4 +1,4 @@
-//! Reads the service's answers and decides what may be shown. They come from another system, so a missing or malformed
+//! Reads the service's responses and decides what may be shown. They come from another system, so a missing or malformed
 //! field only costs its hit.
 
 use serde_json::Value;
@@ -21,10 +21,10 @@ pub struct Matches {
     pub pages: usize,
 }
 
-/// Reads the answer of one index. `None` when it is malformed.
-pub fn read(answer: &Value, locale: Locale, asset_origin: &str) -> Option<Matches> {
-    let number = |name: &str| usize::try_from(answer.get(name)?.as_u64()?).ok();
-    let hits = answer.get("hits")?.as_array()?;
+/// Reads the response of one index. `None` when it is malformed.
+pub fn read(response: &Value, locale: Locale, asset_origin: &str) -> Option<Matches> {
+    let number = |name: &str| usize::try_from(response.get(name)?.as_u64()?).ok();
+    let hits = response.get("hits")?.as_array()?;
     Some(Matches {
         hits: hits.iter().map(|record| hit(record, locale, asset_origin)).collect(),
         total: number("nbHits")?,
@@ -185,8 +185,8 @@ mod tests {
 
     #[test]
     fn an_answer_has_hits_and_counts() {
-        let answer = json!({"hits": [record(), {}], "nbHits": 21, "nbPages": 3});
-        let matches = read(&answer, Locale::Nl, ORIGIN).unwrap();
+        let response = json!({"hits": [record(), {}], "nbHits": 21, "nbPages": 3});
+        let matches = read(&response, Locale::Nl, ORIGIN).unwrap();
         assert_eq!((matches.hits.len(), matches.total, matches.pages), (2, 21, 3));
         assert!(matches.hits[0].is_some() && matches.hits[1].is_none());
         for none in [
