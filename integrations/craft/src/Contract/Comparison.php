@@ -14,7 +14,7 @@ final class Comparison
      *
      * @param array<string, string> $asked coordinates, as `Coordinates` has them
      * @param Schema $full the schema with everything that this content system has: what only it has, is refused
-     * @return list<Difference>
+     * @return list<string> a sentence for each
      */
     public static function of(array $asked, Schema $actual, Schema $full): array
     {
@@ -26,11 +26,10 @@ final class Comparison
             }
             $found = self::find($actual, $coordinate);
             if ($found === null) {
-                $isThere = self::find($full, $coordinate) !== null;
-                $fault = $isThere ? Fault::Refused : Fault::Missing;
-                $differences[] = new Difference($coordinate, $fault, $expected);
+                $fault = self::find($full, $coordinate) !== null ? 'refused' : 'missing';
+                $differences[] = "{$coordinate} is {$fault}";
             } elseif (!self::fits($found, $expected)) {
-                $differences[] = new Difference($coordinate, Fault::OtherType, $expected, $found);
+                $differences[] = "{$coordinate} is of another type: {$found}, not {$expected}";
             }
             array_push($differences, ...self::required($asked, $actual, $coordinate));
         }
@@ -58,16 +57,16 @@ final class Comparison
      * Arguments that a field cannot be asked without, and that it is asked without.
      *
      * @param array<string, string> $asked
-     * @return list<Difference>
+     * @return list<string> a sentence for each
      */
     private static function required(array $asked, Schema $actual, string $coordinate): array
     {
         [$type, $name] = explode('.', $coordinate) + [1 => ''];
         $differences = [];
-        foreach ($actual->field($type, $name)?->arguments ?? [] as $argument => $expected) {
+        foreach ($actual->field($type, $name)?->arguments ?? [] as $argument => $definition) {
             $isAsked = isset($asked["{$coordinate}({$argument}:)"]);
-            if (str_ends_with($expected, '!') && !$isAsked) {
-                $differences[] = new Difference("{$coordinate}({$argument}:)", Fault::Required, '', $expected);
+            if (str_ends_with($definition->type, '!') && !$isAsked) {
+                $differences[] = "{$coordinate}({$argument}:) is required";
             }
         }
         return $differences;
@@ -91,6 +90,6 @@ final class Comparison
             return ($schema->types[$part[1]] ?? null)?->kind;
         }
         $field = $schema->field($part[1], $part[2]);
-        return isset($part[3]) ? $field?->arguments[$part[3]] ?? null : $field?->type;
+        return (isset($part[3]) ? $field?->arguments[$part[3]] ?? null : $field)?->type;
     }
 }

@@ -11,9 +11,6 @@ use RuntimeException;
  */
 final class Contract
 {
-    /** Never sent: the website's types are made of it. */
-    private const TYPES = '-types.graphql';
-
     public readonly Schema $schema;
 
     public function __construct(private readonly string $folder = __DIR__ . '/../../graphql')
@@ -32,13 +29,8 @@ final class Contract
      */
     public function asked(Audience $audience): array
     {
-        $document = new Document();
-        foreach ($this->files('') as $file) {
-            if ($audience->asks($file)) {
-                $document = $document->with(Document::read((string) file_get_contents($file)));
-            }
-        }
-        return Coordinates::asked($this->schema, $document);
+        $files = array_map(file_get_contents(...), array_filter($this->files(''), $audience->asks(...)));
+        return Coordinates::asked($this->schema, Document::read(implode("\n", $files)));
     }
 
     /**
@@ -57,13 +49,12 @@ final class Contract
     }
 
     /**
-     * @return list<string>
+     * @return array<string>
      */
     private function files(string $folder): array
     {
         $files = glob("{$this->folder}{$folder}/*.graphql") ?: [];
-        $isSent = static fn (string $file): bool => basename($file) !== 'schema.graphql'
-            && !str_ends_with($file, self::TYPES);
-        return array_values(array_filter($files, $isSent));
+        // The website's types are made of these, which are never sent.
+        return preg_grep('/(\/schema|-types)\.graphql$/', $files, PREG_GREP_INVERT) ?: [];
     }
 }

@@ -76,7 +76,7 @@ final class Coordinates
         $field = $this->schema->field($type, $name);
         $this->found["{$type}.{$name}"] = $field?->type ?? '';
         foreach ($selection['arguments'] as $argument => $value) {
-            $expected = $field?->arguments[$argument] ?? '';
+            $expected = $field?->arguments[$argument]->type ?? '';
             $this->found["{$type}.{$name}({$argument}:)"] = $expected;
             $this->input(FieldDefinition::name($expected), $value);
         }

@@ -42,15 +42,6 @@ final class Document
         return $document;
     }
 
-    /** Has the definitions of another as well. */
-    public function with(self $other): self
-    {
-        $both = new self();
-        $both->operations = $this->operations + $other->operations;
-        $both->fragments = $this->fragments + $other->fragments;
-        return $both;
-    }
-
     /**
      * @return array<string, string>
      */

@@ -5,13 +5,13 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * A field of a type, or of an input.
+ * A field of a type or of an input, or an argument.
  */
 final class FieldDefinition
 {
     /**
      * @param string $type as it is written, such as `[AssetInterface]!`
-     * @param array<string, string> $arguments their types by their names
+     * @param array<string, self> $arguments
      * @param bool $isCustom whether editors' fields make it, rather than Craft or a plugin
      */
     public function __construct(

@@ -46,45 +46,44 @@ final class Schema
     private static function type(Lexer $lexer, string $kind): TypeDefinition
     {
         $name = $lexer->next();
-        $interfaces = [];
-        if ($lexer->take('implements')) {
-            do {
-                $lexer->take('&');
-                $interfaces[] = $lexer->next();
-            } while ($lexer->peek() === '&');
-        }
+        $interfaces = $lexer->take('implements') ? self::names($lexer, '&') : [];
         $lexer->skipDirectives();
+        if ($kind === 'enum') {
+            self::skipBlock($lexer);
+        }
         return match ($kind) {
             'type', 'interface', 'input' => new TypeDefinition($name, $kind, self::fields($lexer), $interfaces),
-            'union' => new TypeDefinition($name, $kind, members: self::members($lexer)),
-            'enum' => new TypeDefinition($name, $kind, members: self::enumValues($lexer)),
-            'scalar' => new TypeDefinition($name, $kind),
+            'union' => new TypeDefinition($name, $kind, members: $lexer->take('=') ? self::names($lexer, '|') : []),
+            'enum', 'scalar' => new TypeDefinition($name, $kind),
             default => throw new UnexpectedValueException("'{$kind}' defines nothing."),
         };
     }
 
     /**
+     * Fields or arguments. One that is required and has a default is not required.
+     *
      * @return array<string, FieldDefinition>
      */
-    private static function fields(Lexer $lexer): array
+    private static function fields(Lexer $lexer, string $open = '{', string $close = '}'): array
     {
         $fields = [];
         $isCustom = false;
-        if (!$lexer->take('{')) {
+        if (!$lexer->take($open)) {
             return $fields;
         }
-        while (!$lexer->take('}')) {
+        while (!$lexer->take($close)) {
             if ($lexer->takeDivider()) {
                 $isCustom = true;
                 continue;
             }
             $lexer->skipDescription();
             $name = $lexer->next();
-            $arguments = self::arguments($lexer);
+            $arguments = self::fields($lexer, '(', ')');
             $lexer->expect(':');
             $type = $lexer->type();
             if ($lexer->take('=')) {
                 $lexer->value();
+                $type = rtrim($type, '!');
             }
             $lexer->skipDirectives();
             $fields[$name] = new FieldDefinition($type, $arguments, $isCustom);
@@ -93,58 +92,18 @@ final class Schema
     }
 
     /**
-     * An argument that is required and has a default is not required.
+     * Names with a sign between them, which may also stand before the first.
      *
-     * @return array<string, string>
-     */
-    private static function arguments(Lexer $lexer): array
-    {
-        $arguments = [];
-        if ($lexer->take('(')) {
-            while (!$lexer->take(')')) {
-                $lexer->skipDescription();
-                $name = $lexer->next();
-                $lexer->expect(':');
-                $type = $lexer->type();
-                if ($lexer->take('=')) {
-                    $lexer->value();
-                    $type = rtrim($type, '!');
-                }
-                $lexer->skipDirectives();
-                $arguments[$name] = $type;
-            }
-        }
-        return $arguments;
-    }
-
-    /**
      * @return list<string>
      */
-    private static function members(Lexer $lexer): array
+    private static function names(Lexer $lexer, string $sign): array
     {
-        $members = [];
-        if ($lexer->take('=')) {
-            do {
-                $lexer->take('|');
-                $members[] = $lexer->next();
-            } while ($lexer->peek() === '|');
-        }
-        return $members;
-    }
-
-    /**
-     * @return list<string>
-     */
-    private static function enumValues(Lexer $lexer): array
-    {
-        $values = [];
-        $lexer->expect('{');
-        while (!$lexer->take('}')) {
-            $lexer->skipDescription();
-            $values[] = $lexer->next();
-            $lexer->skipDirectives();
-        }
-        return $values;
+        $names = [];
+        do {
+            $lexer->take($sign);
+            $names[] = $lexer->next();
+        } while ($lexer->peek() === $sign);
+        return $names;
     }
 
     /** Goes past the definition of a directive or of the roots. */
@@ -152,16 +111,18 @@ final class Schema
     {
         if ($lexer->take('@')) {
             $lexer->next();
-            self::arguments($lexer);
+            self::fields($lexer, '(', ')');
             $lexer->take('repeatable');
             $lexer->expect('on');
-            do {
-                $lexer->take('|');
-                $lexer->next();
-            } while ($lexer->peek() === '|');
+            self::names($lexer, '|');
             return;
         }
         $lexer->skipDirectives();
+        self::skipBlock($lexer);
+    }
+
+    private static function skipBlock(Lexer $lexer): void
+    {
         $lexer->expect('{');
         while (!$lexer->take('}')) {
             $lexer->next();
