@@ -84,7 +84,7 @@ final class Module extends BaseModule
 
     private function addAlert(RegisterCpAlertsEvent $event): void
     {
-        $failure = LastFailure::read();
+        $failure = SendWebhook::lastFailure();
         if ($failure !== null) {
             $text = Craft::t(self::CATEGORY, 'The website was not told of the latest changes: {failure}', [
                 'failure' => $failure,

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Catalogue\Craft;
 
 use Catalogue\Publish\DeliveryFailure;
-use Catalogue\Publish\Retries;
 use Catalogue\Publish\Webhook;
 use Craft;
 use craft\helpers\Queue;
@@ -25,6 +24,9 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
     /** Seconds after which an attempt that has not ended counts as dead. */
     private const LONGEST_ATTEMPT = 30;
 
+    /** Where it is kept why a website was last not told of a change, until a later webhook arrives. */
+    private const FAILURE = 'catalogue.publish.failure.';
+
     public string $url = '';
 
     public string $webhookId = '';
@@ -39,17 +41,31 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
     {
         try {
             Settings::sender()->send(new Webhook($this->webhookId, $this->tags), $this->url);
-            LastFailure::forget($this->url);
+            Craft::$app->getCache()->delete(self::FAILURE . $this->url);
         } catch (DeliveryFailure $failure) {
-            $delay = Retries::delay($failure, $this->failed);
+            $delay = $failure->delay($this->failed);
             if ($delay === null) {
-                LastFailure::keep($this->url, $failure->getMessage());
+                Craft::$app->getCache()->set(self::FAILURE . $this->url, $failure->getMessage(), 0);
                 Craft::error($failure->getMessage(), Module::CATEGORY);
                 throw $failure;
             }
             Craft::warning("{$failure->getMessage()} Next attempt in {$delay} s.", Module::CATEGORY);
             $this->sendAgainIn($delay);
         }
+    }
+
+    /**
+     * Why a website was last not told of a change, if nothing has arrived since.
+     */
+    public static function lastFailure(): ?string
+    {
+        foreach (Settings::urls() as $url) {
+            $failure = Craft::$app->getCache()->get(self::FAILURE . $url);
+            if (is_string($failure)) {
+                return $failure;
+            }
+        }
+        return null;
     }
 
     public function getTtr(): int

@@ -6,7 +6,6 @@ namespace Catalogue\Tests\Publish;
 
 use Catalogue\Publish\DeliveryFailure;
 use Catalogue\Publish\Sender;
-use Catalogue\Publish\Signature;
 use Catalogue\Publish\Webhook;
 use PHPUnit\Framework\TestCase;
 use RuntimeException;
@@ -19,7 +18,7 @@ final class SenderTest extends TestCase
     public function testASignatureIsTheOneThatTheWebsiteExpects(): void
     {
         foreach (Vectors::of('signatures') as $case) {
-            $signature = Signature::of($case['secret'], $case['timestamp'], $case['body']);
+            $signature = Sender::signature($case['secret'], $case['timestamp'], $case['body']);
             self::assertSame($case['signature'], $signature, $case['what']);
         }
     }
@@ -44,10 +43,10 @@ final class SenderTest extends TestCase
         self::assertSame('{"id":"5f3c1d","tags":["entry:104","section:pages"]}', $body);
         self::assertSame('application/json', $headers['content-type']);
         self::assertSame('1790000000', $headers['x-publish-timestamp']);
-        self::assertSame(Signature::of(self::SECRET, 1_790_000_000, $body), $headers['x-publish-signature']);
+        self::assertSame(Sender::signature(self::SECRET, 1_790_000_000, $body), $headers['x-publish-signature']);
         self::assertSame($body, $again, 'its id stays, so that the website knows it');
         self::assertSame('1790003600', $later['x-publish-timestamp']);
-        self::assertSame(Signature::of(self::SECRET, 1_790_003_600, $body), $later['x-publish-signature']);
+        self::assertSame(Sender::signature(self::SECRET, 1_790_003_600, $body), $later['x-publish-signature']);
     }
 
     public function testWhatTheWebsiteAnswersSaysWhetherToTryAgain(): void
@@ -83,6 +82,24 @@ final class SenderTest extends TestCase
             self::assertFalse($failure?->isTemporary);
             self::assertStringContainsString('PUBLISH_SECRET', $failure->getMessage());
         }
+    }
+
+    public function testPausesGrowAndEnd(): void
+    {
+        $failure = new DeliveryFailure('answered 503', isTemporary: true);
+        $pauses = [];
+        while (($pause = $failure->delay(count($pauses))) !== null) {
+            self::assertGreaterThan($pauses === [] ? 0 : max($pauses), $pause);
+            $pauses[] = $pause;
+        }
+        self::assertGreaterThanOrEqual(4, count($pauses), 'a deployment or a bad minute is outlived');
+        self::assertGreaterThan(15 * 60, array_sum($pauses));
+        self::assertLessThan(60 * 60, array_sum($pauses), 'somebody is told within the hour');
+    }
+
+    public function testWhatIsRefusedIsNotSentAgain(): void
+    {
+        self::assertNull((new DeliveryFailure('answered 401', isTemporary: false))->delay(0));
     }
 
     private static function failure(string $secret, \Closure $post): ?DeliveryFailure
