@@ -30,29 +30,28 @@ final class Record
     /**
      * Null if there is nothing to be found.
      *
-     * @param list<Version> $versions
+     * @param array<string, array<string, mixed>> $versions by language: `title`, `uri`, `status` as Craft calls it,
+     *     `fields` as `Texts` reads them, and for products `categories`, each with `title` and `uri`, from the top down
      * @param int|null $postDate in seconds since 1970
      * @param list<array<string, mixed>> $pictures of a product
      * @return array<string, mixed>|null
      */
     public static function of(int $id, string $section, array $versions, ?int $postDate, array $pictures = []): ?array
     {
-        $versions = array_filter($versions, static fn (Version $version): bool => $version->uri !== self::HOME);
+        $versions = array_filter($versions, static fn (array $version): bool => $version['uri'] !== self::HOME);
         if ($versions === []) {
             return null;
         }
         $record = ['objectID' => (string) $id, 'section' => $section, 'postDate' => $postDate];
-        foreach ($versions as $version) {
+        foreach ($versions as $language => $version) {
             foreach (self::inLanguage($version) as $name => $value) {
-                $record[$name][$version->language] = $value;
+                $record[$name][$language] = $value;
             }
         }
         $index = self::index($section);
         if ($index === 'products') {
-            $is = static fn (string $field): bool => in_array(true, array_map(
-                static fn (Version $version): bool => ($version->fields[$field] ?? false) === true,
-                $versions,
-            ), true);
+            $fields = array_column($versions, 'fields');
+            $is = static fn (string $field): bool => in_array(true, array_column($fields, $field), true);
             $record += ['featured' => $is('featuredProduct'), 'new' => $is('newProduct'), 'transforms' => $pictures];
         } elseif ($index === 'pages') {
             $record['lasting'] = $section !== 'news';
@@ -60,29 +59,28 @@ final class Record
         return $record;
     }
 
-    /**
-     * @return array<string, mixed>
-     */
-    private static function inLanguage(Version $version): array
+    private static function inLanguage(array $version): array
     {
+        $fields = $version['fields'];
         $values = [
-            'title' => $version->title,
-            'uri' => $version->uri,
-            'status' => $version->status,
-            'hideFromSearch' => ($version->fields['hideFromSearch'] ?? false) === true,
+            'title' => $version['title'],
+            'uri' => $version['uri'],
+            'status' => $version['status'],
+            'hideFromSearch' => ($fields['hideFromSearch'] ?? false) === true,
         ];
-        if (($version->fields[Texts::MEMBERS_ONLY] ?? false) !== true) {
+        if (($fields[Texts::MEMBERS_ONLY] ?? false) !== true) {
             $values += array_filter([
-                'intro' => PlainText::of((string) ($version->fields['introtext'] ?? '')),
-                'text' => implode(' ', Texts::of($version->fields)),
+                'intro' => Texts::plain((string) ($fields['introtext'] ?? '')),
+                'text' => implode(' ', Texts::of($fields)),
             ]);
         }
-        if ($version->categories !== []) {
-            $shown = array_slice($version->categories, -1)[0];
+        $categories = $version['categories'] ?? [];
+        if ($categories !== []) {
+            // The last is the one that a product is shown in.
             $values += [
-                'categoryTitle' => $shown['title'],
-                'categoryUri' => $shown['uri'],
-                'categories' => array_column($version->categories, 'title'),
+                'categoryTitle' => end($categories)['title'],
+                'categoryUri' => end($categories)['uri'],
+                'categories' => array_column($categories, 'title'),
             ];
         }
         return $values;

@@ -18,6 +18,9 @@ final class Texts
     /** A switch that takes everything beside it away from who is no member. */
     public const MEMBERS_ONLY = 'membersOnly';
 
+    /** What is no tag: "< 10". */
+    private const TAG = '#<(script|style)\b.*?(</\1[^>]*>|$)|<[a-z/!][^>]*(>|$)#is';
+
     /**
      * The plain texts of fields and of the blocks and rows in them, without those for members.
      *
@@ -36,9 +39,21 @@ final class Texts
                     array_push($texts, ...self::of($row));
                 }
             } elseif (is_string($value) && in_array($handle, self::FIELDS, true)) {
-                $texts[] = PlainText::of($value);
+                $texts[] = self::plain($value);
             }
         }
         return array_values(array_filter($texts, static fn (string $text): bool => $text !== ''));
+    }
+
+    /**
+     * Markup as one line: tags are gaps, scripts and styles say nothing.
+     */
+    public static function plain(string $markup): string
+    {
+        $text = (string) preg_replace(self::TAG, ' ', $markup);
+        $text = html_entity_decode($text, ENT_QUOTES | ENT_HTML5, 'UTF-8');
+        // No-break spaces and soft hyphens are no part of a word that is looked for.
+        $text = str_replace(["\u{AD}", "\u{A0}"], ['', ' '], $text);
+        return trim((string) preg_replace('/\s+/u', ' ', $text));
     }
 }

@@ -5,10 +5,8 @@ declare(strict_types=1);
 namespace Catalogue\Tests\Search;
 
 use Catalogue\Search\IndexSettings;
-use Catalogue\Search\PlainText;
 use Catalogue\Search\Record;
 use Catalogue\Search\Texts;
-use Catalogue\Search\Version;
 use PHPUnit\Framework\TestCase;
 
 final class RecordTest extends TestCase
@@ -26,7 +24,7 @@ final class RecordTest extends TestCase
             '' => '',
         ];
         foreach ($cases as $markup => $text) {
-            self::assertSame($text, PlainText::of($markup), $markup);
+            self::assertSame($text, Texts::plain($markup), $markup);
         }
     }
 
@@ -55,8 +53,9 @@ final class RecordTest extends TestCase
         ];
         $fields = ['introtext' => 'Van eiken.', 'text' => '<p>Negen latten</p>', 'newProduct' => true];
         $versions = [
-            new Version('nl', 'Parkbank Linde', 'producten/linde', 'live', $fields, $categories),
-            new Version('en', 'Linde park bench', 'products/linde', 'pending', ['hideFromSearch' => true]),
+            'nl' => ['categories' => $categories] + self::version('Parkbank Linde', 'producten/linde', $fields),
+            'en' => ['status' => 'pending']
+                + self::version('Linde park bench', 'products/linde', ['hideFromSearch' => true]),
         ];
         $pictures = [['url' => 'https://cms.example/1.jpg']];
         self::assertSame([
@@ -81,7 +80,7 @@ final class RecordTest extends TestCase
     public function testPagesForMembersAreFoundByTheirTitlesAlone(): void
     {
         $fields = ['membersOnly' => true, 'introtext' => 'Intern', 'pageTitle' => 'Intern'];
-        $record = Record::of(7, 'pages', [new Version('nl', 'Tarieven', 'tarieven', 'live', $fields)], null);
+        $record = Record::of(7, 'pages', ['nl' => self::version('Tarieven', 'tarieven', $fields)], null);
         self::assertSame(['nl' => 'Tarieven'], $record['title']);
         self::assertArrayNotHasKey('intro', $record);
         self::assertArrayNotHasKey('text', $record);
@@ -94,10 +93,10 @@ final class RecordTest extends TestCase
         $sections = ['news' => false, 'pages' => true, 'productsOverview' => true, 'faq' => true];
         foreach ($sections as $section => $isLasting) {
             self::assertSame('pages', Record::index($section));
-            $record = Record::of(7, $section, [new Version('nl', 'Nieuws', 'nieuws', 'live', [])], 0);
+            $record = Record::of(7, $section, ['nl' => self::version('Nieuws', 'nieuws')], 0);
             self::assertSame($isLasting, $record['lasting'], $section);
         }
-        self::assertNull(Record::of(7, 'home', [new Version('nl', 'Home', '__home__', 'live', [])], 0));
+        self::assertNull(Record::of(7, 'home', ['nl' => self::version('Home', '__home__')], 0));
         self::assertNull(Record::of(7, 'team', [], 0));
     }
 
@@ -112,5 +111,10 @@ final class RecordTest extends TestCase
         self::assertSame('text.de', $settings['decompoundedAttributes']['de'][4]);
         $pages = IndexSettings::of('pages', ['nl'])['searchableAttributes'];
         self::assertSame(['title.nl', 'intro.nl', 'text.nl'], $pages, 'only products have categories');
+    }
+
+    private static function version(string $title, string $uri, array $fields = []): array
+    {
+        return ['title' => $title, 'uri' => $uri, 'status' => 'live', 'fields' => $fields];
     }
 }

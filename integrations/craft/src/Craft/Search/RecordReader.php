@@ -6,7 +6,6 @@ namespace Catalogue\Craft\Search;
 
 use Catalogue\Search\Record;
 use Catalogue\Search\Texts;
-use Catalogue\Search\Version;
 use Craft;
 use craft\base\ElementInterface;
 use craft\elements\Asset;
@@ -99,14 +98,13 @@ final class RecordReader
         $versions = [];
         foreach ($entries as $entry) {
             if ($entry->uri !== null) {
-                $versions[] = new Version(
-                    self::language($entry),
-                    (string) $entry->title,
-                    $entry->uri,
-                    (string) $entry->getStatus(),
-                    self::fields($entry),
-                    $isProduct ? self::categories($entry) : [],
-                );
+                $versions[self::language($entry)] = [
+                    'title' => (string) $entry->title,
+                    'uri' => $entry->uri,
+                    'status' => (string) $entry->getStatus(),
+                    'fields' => self::fields($entry),
+                    'categories' => $isProduct ? self::categories($entry) : [],
+                ];
             }
         }
         $pictures = $isProduct ? self::pictures($entries[0]) : [];
@@ -145,7 +143,7 @@ final class RecordReader
     }
 
     /**
-     * The categories of a product from the top down: the last is the one that it is shown in.
+     * The categories of a product from the top down.
      *
      * @return list<array{title: string, uri: string|null}>
      */
@@ -153,8 +151,7 @@ final class RecordReader
     {
         $categories = $entry->getFieldValue('category')->all();
         usort($categories, static fn (Category $one, Category $other): int => $one->lft <=> $other->lft);
-        $named = static fn (Category $category): array => ['title' => $category->title, 'uri' => $category->uri];
-        return array_map($named, $categories);
+        return array_map(static fn (Category $one): array => ['title' => $one->title, 'uri' => $one->uri], $categories);
     }
 
     /**
