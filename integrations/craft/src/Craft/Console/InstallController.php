@@ -8,6 +8,7 @@ use Catalogue\Contract\Contract;
 use Catalogue\Craft\Install;
 use Catalogue\Model\ContentModel;
 use Craft;
+use craft\console\Application;
 use craft\console\Controller;
 use yii\console\ExitCode;
 
@@ -16,13 +17,16 @@ use yii\console\ExitCode;
  */
 final class InstallController extends Controller
 {
+    /**
+     * Is kept while a run has not ended: Craft writes its project config when a request ends, and what a run made that
+     * died before is in the database alone.
+     */
+    private const UNFINISHED = 'catalogue.install.unfinished';
+
     /** @var bool Say what would be made, and make nothing. */
     public bool $dryRun = false;
 
     private bool $isStopped = false;
-
-    /** @var array<string, string> tokens that were made, by what the website has each as */
-    private array $tokens = [];
 
     public function options($actionID): array
     {
@@ -45,48 +49,88 @@ final class InstallController extends Controller
             $this->stderr("allowAdminChanges is off: run this where it is on, and deploy the project config.\n");
             return ExitCode::CONFIG;
         }
-        if (Install\ProjectConfig::isBehind()) {
-            Install\ProjectConfig::catchUp();
+        if (Craft::$app->getCache()->exists(self::UNFINISHED)) {
+            // This is all that the request does: Craft would handle each change after it twice.
+            Craft::$app->getProjectConfig()->rebuild();
+            $this->finish();
             $this->stderr("The run before failed or died. What it made is in the project config now: run again.\n");
             return ExitCode::TEMPFAIL;
         }
         $this->deferSignals();
-        Install\ProjectConfig::begin();
-        try {
-            $status = $this->install();
-        } finally {
-            $this->printTokens();
-        }
+        Craft::$app->getCache()->set(self::UNFINISHED, true, 0);
+        $status = $this->install();
         if ($status !== ExitCode::UNSPECIFIED_ERROR) {
-            Install\ProjectConfig::end();
+            $this->finish();
         }
         return $status;
+    }
+
+    /**
+     * The run has ended once the project config is written, which may fail.
+     */
+    private function finish(): void
+    {
+        // Its own handler is before this one.
+        Craft::$app->getProjectConfig();
+        Craft::$app->on(Application::EVENT_AFTER_REQUEST, static function (): void {
+            Craft::$app->getCache()->delete(self::UNFINISHED);
+        });
     }
 
     private function install(): int
     {
         $model = new ContentModel((new Contract())->schema);
+        $schemas = new Install\Schemas($model);
+        // In this order, since each needs those before it.
+        $parts = [
+            new Install\Sites($model),
+            new Install\Volumes($model),
+            new Install\Sections($model),
+            new Install\Fields($model),
+            new Install\Layouts($model),
+            $schemas,
+            new Install\Members($model),
+            new Install\Forms($model),
+            new Install\Seomatic($model),
+        ];
+        try {
+            return $this->make($parts, new Install\Surroundings($model));
+        } catch (Install\NotSaved $failure) {
+            $this->stderr("  failed: {$failure->getMessage()}\n");
+            return ExitCode::UNSPECIFIED_ERROR;
+        } finally {
+            $this->printTokens($schemas->tokens);
+        }
+    }
+
+    /**
+     * @param list<Install\Part> $parts
+     */
+    private function make(array $parts, Install\Surroundings $surroundings): int
+    {
         [$made, $left] = [0, 0];
-        foreach ($this->parts($model) as $part) {
-            foreach ($part->steps() as $step) {
-                if ($step->make === null) {
-                    $this->stdout("  left: {$step->what}\n");
+        foreach ($parts as $part) {
+            foreach ($part->steps() as $what => $make) {
+                if ($make === null) {
+                    $this->stdout("  left: {$what}\n");
                     $left++;
                     continue;
                 }
-                $this->stdout("+ {$step->what}\n");
+                $this->stdout("+ {$what}\n");
                 $made++;
-                if (!$this->dryRun && !$this->make($step)) {
-                    return ExitCode::UNSPECIFIED_ERROR;
+                if (!$this->dryRun) {
+                    $make();
                 }
-                if ($this->isStopped()) {
+                if ($this->isStopped) {
                     $this->stderr("Stopped: the next run goes on from here.\n");
                     return ExitCode::TEMPFAIL;
                 }
             }
         }
         $this->stdout($made === 0 ? "Nothing is to be made.\n" : '');
-        $this->printSurroundings(new Install\Surroundings($model));
+        foreach ($surroundings->missing() as $file => $lines) {
+            $this->stdout("\nTo be written into {$file} by you:\n  " . implode("\n  ", $lines) . "\n");
+        }
         if ($left > 0) {
             $this->stderr("\nWhat was left ({$left}) is another than the website needs, and for you to change.\n");
             return ExitCode::CONFIG;
@@ -95,33 +139,13 @@ final class InstallController extends Controller
     }
 
     /**
-     * @return list<Install\Part> in this order, since each needs those before it
-     */
-    private function parts(ContentModel $model): array
-    {
-        $keep = function (string $name, string $token): void {
-            $this->tokens[$name] = $token;
-        };
-        return [
-            new Install\Sites($model),
-            new Install\Volumes($model),
-            new Install\Sections($model),
-            new Install\Fields($model),
-            new Install\Layouts($model),
-            new Install\Schemas($model, $keep),
-            new Install\Members($model),
-            new Install\Forms(),
-            new Install\Seomatic($model),
-        ];
-    }
-
-    /**
      * Lets a step end that was begun, and the request, which writes the project config: another run could not go on
      * from half a section.
      */
     private function deferSignals(): void
     {
-        if (function_exists('pcntl_signal')) {
+        if (function_exists('pcntl_async_signals')) {
+            pcntl_async_signals(true);
             foreach ([SIGINT, SIGTERM, SIGHUP] as $signal) {
                 pcntl_signal($signal, function (): void {
                     $this->isStopped = true;
@@ -130,41 +154,17 @@ final class InstallController extends Controller
         }
     }
 
-    private function isStopped(): bool
-    {
-        if (function_exists('pcntl_signal_dispatch')) {
-            pcntl_signal_dispatch();
-        }
-        return $this->isStopped;
-    }
-
-    private function make(Install\Step $step): bool
-    {
-        try {
-            ($step->make)();
-            return true;
-        } catch (Install\NotSaved $failure) {
-            $this->stderr("  failed: {$failure->getMessage()}\n");
-            return false;
-        }
-    }
-
-    private function printSurroundings(Install\Surroundings $surroundings): void
-    {
-        foreach ($surroundings->missing() as $file => $lines) {
-            $this->stdout("\nTo be written into {$file} by you:\n  " . implode("\n  ", $lines) . "\n");
-        }
-    }
-
     /**
      * Whatever became of the run: nobody can read them later.
+     *
+     * @param array<string, string> $tokens
      */
-    private function printTokens(): void
+    private function printTokens(array $tokens): void
     {
-        if ($this->tokens !== []) {
+        if ($tokens !== []) {
             $this->stdout("\nFor the worker's secrets, shown now and never again:\n");
         }
-        foreach ($this->tokens as $name => $token) {
+        foreach ($tokens as $name => $token) {
             $this->stdout("  {$name}={$token}\n");
         }
     }

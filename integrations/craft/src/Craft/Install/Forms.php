@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
+use Closure;
 use Craft;
 use verbb\formie\elements\Form;
 use verbb\formie\Formie;
@@ -12,7 +13,7 @@ use verbb\formie\models\Status;
 /**
  * What Formie's forms have in common: the states of a submission, and its title, by which the website finds it again.
  */
-final class Forms implements Part
+final class Forms extends Part
 {
     private const STATUSES = ['new' => ['New', 'green'], 'unverified' => ['Unverified', 'orange']];
 
@@ -21,7 +22,7 @@ final class Forms implements Part
     public function steps(): iterable
     {
         if (!class_exists(Formie::class) || !Craft::$app->getPlugins()->isPluginEnabled('formie')) {
-            yield Step::leave('Formie is not installed');
+            yield 'Formie is not installed' => null;
             return;
         }
         $statuses = Formie::$plugin->getStatuses();
@@ -32,9 +33,9 @@ final class Forms implements Part
             $hasDefault = array_filter(array_column($statuses->getAllStatuses(), 'isDefault')) !== [];
             $status = new Status(['handle' => $handle, 'name' => $name, 'color' => $color]);
             $status->isDefault = !$hasDefault;
-            yield Step::make("status {$handle} of submissions", static function () use ($status): void {
+            yield "status {$handle} of submissions" => static function () use ($status): void {
                 NotSaved::unless(Formie::$plugin->getStatuses()->saveStatus($status), $status);
-            });
+            };
         }
         foreach (Form::find()->all() as $form) {
             yield from self::title($form);
@@ -42,18 +43,18 @@ final class Forms implements Part
     }
 
     /**
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
     private static function title(Form $form): iterable
     {
         if ($form->getFieldByHandle(self::REFERENCE) === null) {
             $field = self::REFERENCE;
-            yield Step::leave("the form {$form->handle} has no hidden field {$field}, so it is sent only once");
+            yield "the form {$form->handle} has no hidden field {$field}, so it is sent only once" => null;
         } elseif ($form->settings->submissionTitleFormat === '{timestamp}') {
-            yield Step::make("title format of the form {$form->handle}", static function () use ($form): void {
+            yield "title format of the form {$form->handle}" => static function () use ($form): void {
                 $form->settings->submissionTitleFormat = self::titleFormat();
                 NotSaved::unless(Craft::$app->getElements()->saveElement($form), $form);
-            });
+            };
         }
     }
 

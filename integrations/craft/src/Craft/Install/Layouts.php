@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
-use Catalogue\Model\ContentModel;
 use Catalogue\Model\Field;
 use Closure;
 use Craft;
@@ -21,12 +20,8 @@ use craft\models\FieldLayoutTab;
 /**
  * The fields of entry types, category groups, global sets and users; the types and the sets themselves too.
  */
-final class Layouts implements Part
+final class Layouts extends Part
 {
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         foreach (array_keys($this->model->data['sections']) as $section) {
@@ -44,7 +39,7 @@ final class Layouts implements Part
             $save = static fn ($set) => Craft::$app->getGlobals()->saveSet($set);
             if ($find() === null) {
                 $set = new GlobalSet(['handle' => $handle, 'name' => Field::nameOf($handle)]);
-                yield Step::make("global set {$handle}", static fn () => NotSaved::unless($save($set), $set));
+                yield "global set {$handle}" => static fn () => NotSaved::unless($save($set), $set);
             }
             yield from $this->fields("global set {$handle}", $fields, $find, $save);
         }
@@ -55,7 +50,7 @@ final class Layouts implements Part
 
     /**
      * @param list<string> $fields
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
     private function entryType(string $section, string $handle, array $fields): iterable
     {
@@ -69,13 +64,13 @@ final class Layouts implements Part
         $isComing = Craft::$app->getSections()->getSectionByHandle($section) === null
             && $handle === array_key_first($this->model->entryTypes($section));
         if ($find() === null && !$isComing) {
-            yield Step::make("entry type {$handle} of {$section}", static function () use ($section, $handle, $save) {
+            yield "entry type {$handle} of {$section}" => static function () use ($section, $handle, $save) {
                 $type = new EntryType(['handle' => $handle, 'name' => Field::nameOf($handle)]);
                 $type->sectionId = Craft::$app->getSections()->getSectionByHandle($section)->id;
                 $type->titleTranslationMethod = 'site';
                 $type->slugTranslationMethod = 'site';
                 NotSaved::unless($save($type), $type);
-            });
+            };
         }
         yield from $this->fields("entry type {$handle} of {$section}", $fields, $find, $save, new EntryTitleField());
     }
@@ -86,7 +81,7 @@ final class Layouts implements Part
      * @param list<string> $handles
      * @param Closure(): ?object $find a layout, or what has one; null if there is no such thing yet
      * @param Closure(object): bool $save
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
     private function fields(
         string $of,
@@ -105,11 +100,11 @@ final class Layouts implements Part
         $missing = array_values(array_filter($handles, $isMissing));
         if ($missing !== []) {
             $list = implode(' ', $missing);
-            yield Step::make("fields of {$of}: {$list}", static function () use ($find, $save, $missing, $title): void {
+            yield "fields of {$of}: {$list}" => static function () use ($find, $save, $missing, $title): void {
                 $owner = $find();
                 self::add(self::layout($owner), $missing, $title);
                 NotSaved::unless($save($owner), $owner);
-            });
+            };
         }
     }
 

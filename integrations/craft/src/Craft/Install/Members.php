@@ -7,8 +7,8 @@ namespace Catalogue\Craft\Install;
 use Catalogue\Contract\Audience;
 use Catalogue\Craft\Gql\Restrictions;
 use Catalogue\Craft\Gql\SchemaReader;
-use Catalogue\Model\ContentModel;
 use Catalogue\Model\Field;
+use Closure;
 use Craft;
 use craft\base\PluginInterface;
 use craft\models\GqlSchema;
@@ -17,27 +17,23 @@ use craft\models\UserGroup;
 /**
  * The group of members, and how they become and stay one.
  */
-final class Members implements Part
+final class Members extends Part
 {
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         $handle = $this->model->data['userGroup'];
         if (Craft::$app->getUserGroups()->getGroupByHandle($handle) === null) {
-            yield Step::make("user group {$handle}", static function () use ($handle): void {
+            yield "user group {$handle}" => static function () use ($handle): void {
                 $group = new UserGroup(['handle' => $handle, 'name' => Field::nameOf($handle)]);
                 NotSaved::unless(Craft::$app->getUserGroups()->saveGroup($group), $group);
-            });
+            };
         }
         if (!Craft::$app->getProjectConfig()->get('users.requireEmailVerification')) {
-            yield Step::leave('users are active before they have confirmed their address (Settings → Users)');
+            yield 'users are active before they have confirmed their address (Settings → Users)' => null;
         }
         $plugin = Restrictions::plugin();
         if ($plugin === null) {
-            yield Step::leave('GraphQL Authentication is not installed');
+            yield 'GraphQL Authentication is not installed' => null;
             return;
         }
         yield from $this->settings($plugin, $handle);
@@ -47,7 +43,7 @@ final class Members implements Part
     /**
      * What the plugin has not been told.
      *
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
     private function settings(PluginInterface $plugin, string $group): iterable
     {
@@ -60,16 +56,16 @@ final class Members implements Part
         $unset = array_filter($wanted, $isUnset, ARRAY_FILTER_USE_KEY);
         if ($unset !== []) {
             $names = implode(' ', array_keys($unset));
-            yield Step::make("GraphQL Authentication: {$names}", static function () use ($plugin, $unset): void {
+            yield "GraphQL Authentication: {$names}" => static function () use ($plugin, $unset): void {
                 self::save($plugin, array_map(static fn ($value) => $value(), $unset));
-            });
+            };
         }
     }
 
     /**
      * What only members may ask for is refused to the schemas of everybody.
      *
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
     private function restrictions(PluginInterface $plugin): iterable
     {
@@ -77,9 +73,9 @@ final class Members implements Part
         $missing = Restrictions::missing(Audience::Website, $schema, $this->model);
         if ($missing !== []) {
             $what = 'field restrictions: ' . implode(' ', $missing) . ' for members only';
-            yield Step::make($what, static function () use ($plugin, $schema, $missing): void {
+            yield $what => static function () use ($plugin, $schema, $missing): void {
                 self::save($plugin, ['fieldRestrictions' => Restrictions::with($missing, $schema->name)]);
-            });
+            };
         }
     }
 

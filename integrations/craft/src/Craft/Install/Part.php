@@ -4,16 +4,24 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
+use Catalogue\Model\ContentModel;
+use Closure;
+
 /**
  * One kind of what a Craft is set up with.
  */
-interface Part
+abstract class Part
 {
+    final public function __construct(protected readonly ContentModel $model)
+    {
+    }
+
     /**
-     * What is to be done, worked out while it is done: each step is made before the next is asked for. When nothing is
-     * made, what earlier steps would have made is missing.
+     * What is missing and how it is made, which throws NotSaved; null for what is another than it should be, and left.
+     * It is worked out while it is done: each step is made before the next is asked for. When nothing is made, what
+     * earlier steps would have made is missing.
      *
-     * @return iterable<Step>
+     * @return iterable<string, ?Closure>
      */
-    public function steps(): iterable;
+    abstract public function steps(): iterable;
 }

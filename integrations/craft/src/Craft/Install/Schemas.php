@@ -7,8 +7,6 @@ namespace Catalogue\Craft\Install;
 use Catalogue\Contract\Audience;
 use Catalogue\Craft\Gql\Scopes;
 use Catalogue\Craft\Gql\SchemaReader;
-use Catalogue\Model\ContentModel;
-use Closure;
 use Craft;
 use craft\models\GqlSchema;
 use craft\models\GqlToken;
@@ -16,17 +14,13 @@ use craft\models\GqlToken;
 /**
  * The schemas of the three audiences, and the tokens of two.
  */
-final class Schemas implements Part
+final class Schemas extends Part
 {
     /** What the website has each token as. */
     private const TOKENS = ['Website' => 'CMS_TOKEN', 'Submissions' => 'CMS_SUBMISSIONS_TOKEN'];
 
-    /**
-     * @param Closure(string, string): void $keep is given a token that was made, which nobody can read later
-     */
-    public function __construct(private readonly ContentModel $model, private readonly Closure $keep)
-    {
-    }
+    /** @var array<string, string> tokens that were made, which nobody can read later, by what the website has each as */
+    public array $tokens = [];
 
     public function steps(): iterable
     {
@@ -35,17 +29,17 @@ final class Schemas implements Part
             $name = $audience->value;
             $schema = SchemaReader::named($name);
             if ($schema === null) {
-                yield Step::make("GraphQL schema {$name}", static function () use ($name, $scopes, $audience): void {
+                yield "GraphQL schema {$name}" => static function () use ($name, $scopes, $audience): void {
                     $schema = new GqlSchema(['name' => $name, 'scope' => array_keys($scopes->of($audience))]);
                     NotSaved::unless(Craft::$app->getGql()->saveSchema($schema), $schema);
-                });
+                };
             } else {
                 foreach (array_diff_key($scopes->of($audience), array_flip($schema->scope)) as $what) {
-                    yield Step::leave("the GraphQL schema {$name} does not let {$what}");
+                    yield "the GraphQL schema {$name} does not let {$what}" => null;
                 }
             }
             if (isset(self::TOKENS[$name]) && SchemaReader::token($name) === null) {
-                yield Step::make("GraphQL token {$name}", fn () => $this->makeToken($name));
+                yield "GraphQL token {$name}" => fn () => $this->makeToken($name);
             }
         }
     }
@@ -56,6 +50,6 @@ final class Schemas implements Part
         $token->accessToken = Craft::$app->getSecurity()->generateRandomString();
         $token->setSchema(SchemaReader::named($name));
         NotSaved::unless(Craft::$app->getGql()->saveToken($token), $token);
-        ($this->keep)(self::TOKENS[$name], $token->accessToken);
+        $this->tokens[self::TOKENS[$name]] = $token->accessToken;
     }
 }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
-use Catalogue\Model\ContentModel;
 use Catalogue\Model\Field;
 use Craft;
 use craft\fieldlayoutelements\entries\EntryTitleField;
@@ -17,12 +16,8 @@ use craft\models\Section_SiteSettings;
 /**
  * Sections and category groups, with the addresses of what stands in them.
  */
-final class Sections implements Part
+final class Sections extends Part
 {
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         foreach ($this->model->data['sections'] as $handle => $data) {
@@ -30,14 +25,14 @@ final class Sections implements Part
             if ($section === null) {
                 // All of it or nothing: the next run could not tell half a section from somebody's own.
                 $make = fn () => Craft::$app->getDb()->transaction(fn () => $this->makeSection($handle, $data));
-                yield Step::make("section {$handle}, a {$data['kind']}", $make);
+                yield "section {$handle}, a {$data['kind']}" => $make;
             } elseif ($section->type !== $data['kind']) {
-                yield Step::leave("the section {$handle} is a {$section->type}, not a {$data['kind']}");
+                yield "the section {$handle} is a {$section->type}, not a {$data['kind']}" => null;
             }
         }
         foreach ($this->model->data['categoryGroups'] as $handle => $data) {
             if (Craft::$app->getCategories()->getGroupByHandle($handle) === null) {
-                yield Step::make("category group {$handle}", fn () => $this->makeGroup($handle, $data['uri']));
+                yield "category group {$handle}" => fn () => $this->makeGroup($handle, $data['uri']);
             }
         }
     }

@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
-use Catalogue\Model\ContentModel;
 use Craft;
 use nystudio107\seomatic\base\SeoElementInterface;
 use nystudio107\seomatic\helpers\PullField;
@@ -17,21 +16,17 @@ use nystudio107\seomatic\seoelements\SeoEntry;
  * Titles with the website's name behind them, descriptions and pictures of the fields that have them: where SEOmatic is
  * as it was installed.
  */
-final class Seomatic implements Part
+final class Seomatic extends Part
 {
     private const DESCRIPTION = 'introtext';
 
     /** The best first. */
     private const PICTURES = ['headerImage', 'headerslider', 'impressionImage', 'productImage'];
 
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         if (!class_exists(Plugin::class) || !Craft::$app->getPlugins()->isPluginEnabled('seomatic')) {
-            yield Step::leave('SEOmatic is not installed');
+            yield 'SEOmatic is not installed' => null;
             return;
         }
         foreach (array_keys($this->model->data['sites']) as $handle) {
@@ -39,22 +34,26 @@ final class Seomatic implements Part
             $bundle = $site === null ? null : Plugin::$plugin->metaBundles->getGlobalMetaBundle($site->id, false);
             if ($bundle === null || $bundle->metaGlobalVars->siteNamePosition === 'before') {
                 $what = "SEOmatic, site {$handle}: titles end with the site's name";
-                yield Step::make($what, fn () => $this->name($handle));
+                yield $what => fn () => $this->name($handle);
             }
         }
+        $told = self::told();
         foreach ($this->sources() as $source => [$seoElement, $fields]) {
-            $settings = array_column($this->bundles($source, $seoElement), 'metaBundleSettings');
-            $isTold = array_diff(array_column($settings, 'seoDescriptionSource'), ['fromCustom']) !== [];
-            if ($isTold || array_intersect([self::DESCRIPTION, ...self::PICTURES], $fields) === []) {
+            $type = $seoElement::getMetaBundleType();
+            $hasNone = array_intersect([self::DESCRIPTION, ...self::PICTURES], $fields) === [];
+            if ($hasNone || in_array([$type, $source], $told, true)) {
                 continue;
             }
             $what = "SEOmatic, {$source}: description and picture of its fields";
-            yield Step::make($what, function () use ($source, $seoElement, $fields): void {
-                $this->createBundles($source, $seoElement);
-                foreach ($this->bundles($source, $seoElement) as $bundle) {
-                    $this->describe($bundle, $seoElement, $fields);
+            yield $what => static function () use ($source, $seoElement, $type, $fields): void {
+                foreach (Craft::$app->getSites()->getAllSiteIds(true) as $site) {
+                    // It is made where there is none; where the source has no addresses there is none.
+                    $bundle = Plugin::$plugin->metaBundles->getMetaBundleBySourceHandle($type, $source, $site);
+                    if ($bundle !== null) {
+                        self::describe($bundle, $seoElement, $fields);
+                    }
                 }
-            });
+            };
         }
     }
 
@@ -88,43 +87,28 @@ final class Seomatic implements Part
     }
 
     /**
-     * @param class-string<SeoElementInterface> $seoElement
-     * @return array<int, MetaBundle> by site
+     * The sources whose descriptions somebody has decided about, in any site.
+     *
+     * @return list<array{string, string}> type and handle
      */
-    private function bundles(string $handle, string $seoElement): array
+    private static function told(): array
     {
-        $bundles = [];
-        foreach (Craft::$app->getSites()->getAllSites(true) as $site) {
-            foreach (Plugin::$plugin->metaBundles->getContentMetaBundlesForSiteId($site->id) as $bundle) {
-                $isOfType = $bundle->sourceBundleType === $seoElement::getMetaBundleType();
-                if ($isOfType && $bundle->sourceHandle === $handle) {
-                    $bundles[$site->id] = $bundle;
+        $told = [];
+        foreach (Craft::$app->getSites()->getAllSiteIds(true) as $site) {
+            foreach (Plugin::$plugin->metaBundles->getContentMetaBundlesForSiteId($site) as $bundle) {
+                if ($bundle->metaBundleSettings->seoDescriptionSource !== 'fromCustom') {
+                    $told[] = [$bundle->sourceBundleType, $bundle->sourceHandle];
                 }
             }
         }
-        return $bundles;
-    }
-
-    /**
-     * SEOmatic makes them when something is saved, and not for all sites.
-     *
-     * @param class-string<SeoElementInterface> $seoElement
-     */
-    private function createBundles(string $handle, string $seoElement): void
-    {
-        $source = $seoElement::sourceModelFromHandle($handle);
-        foreach (Craft::$app->getSites()->getAllSites(true) as $site) {
-            if (!isset($this->bundles($handle, $seoElement)[$site->id])) {
-                Plugin::$plugin->metaBundles->createMetaBundleFromSeoElement($seoElement, $source, $site->id);
-            }
-        }
+        return $told;
     }
 
     /**
      * @param class-string<SeoElementInterface> $seoElement
      * @param list<string> $fields
      */
-    private function describe(MetaBundle $bundle, string $seoElement, array $fields): void
+    private static function describe(MetaBundle $bundle, string $seoElement, array $fields): void
     {
         $settings = $bundle->metaBundleSettings;
         if (in_array(self::DESCRIPTION, $fields, true)) {

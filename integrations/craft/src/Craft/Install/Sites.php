@@ -4,19 +4,14 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
-use Catalogue\Model\ContentModel;
 use Craft;
 use craft\models\Site;
 
 /**
  * A site for each language.
  */
-final class Sites implements Part
+final class Sites extends Part
 {
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         $sites = Craft::$app->getSites();
@@ -33,12 +28,12 @@ final class Sites implements Part
             $site->setName($data['name']);
             $site->setBaseUrl($data['origin']);
             $what = "site {$handle}, {$data['origin']}{$of}";
-            yield Step::make($what, static function () use ($sites, $site): void {
+            yield $what => static function () use ($sites, $site): void {
                 NotSaved::unless($sites->saveSite($site), $site);
                 // Craft remembers how many sites there were, and would mix their entries up.
                 Craft::$app->getIsMultiSite(true);
                 Craft::$app->getIsMultiSite(true, true);
-            });
+            };
         }
     }
 

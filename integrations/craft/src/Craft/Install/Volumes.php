@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Install;
 
-use Catalogue\Model\ContentModel;
 use Catalogue\Model\Field;
 use Craft;
 use craft\fs\Local;
@@ -13,12 +12,8 @@ use craft\models\Volume;
 /**
  * Volumes, with a file system on this machine for each.
  */
-final class Volumes implements Part
+final class Volumes extends Part
 {
-    public function __construct(private readonly ContentModel $model)
-    {
-    }
-
     public function steps(): iterable
     {
         foreach ($this->model->data['volumes'] as $handle => $isPublic) {
@@ -27,13 +22,13 @@ final class Volumes implements Part
             // It stands in the project config alone, and a volume in the database too.
             $isOurs = $volume === null || $volume->getFsHandle() === $handle;
             if ($isOurs && Craft::$app->getFs()->getFilesystemByHandle($handle) === null) {
-                yield Step::make("file system {$handle}, {$where}", fn () => $this->makeFs($handle, $isPublic));
+                yield "file system {$handle}, {$where}" => fn () => $this->makeFs($handle, $isPublic);
             }
             if ($volume === null) {
-                yield Step::make("volume {$handle}", fn () => $this->makeVolume($handle));
+                yield "volume {$handle}" => fn () => $this->makeVolume($handle);
             } elseif ($volume->getFs()->hasUrls !== $isPublic) {
                 $has = $isPublic ? 'no addresses, and is shown nowhere' : 'addresses that everybody may ask for';
-                yield Step::leave("the volume {$handle} has {$has}");
+                yield "the volume {$handle} has {$has}" => null;
             }
         }
     }
