@@ -64,9 +64,6 @@ final class Coordinates
         }
     }
 
-    /**
-     * @param array<string, mixed> $selection
-     */
     private function field(string $type, array $selection): void
     {
         $name = $selection['field'];

@@ -20,38 +20,30 @@ use yii\base\Event;
  */
 final class Sidebar
 {
-    private function __construct(private readonly string $key)
-    {
-    }
-
     /**
      * Listens where there is a key.
      */
     public static function listen(): void
     {
-        $key = Settings::linkKey();
-        if (strlen($key) < EditorLinks::MIN_KEY_BYTES) {
-            return;
-        }
-        $sidebar = new self($key);
-        foreach ([Entry::class, Category::class] as $class) {
-            Event::on($class, Element::EVENT_DEFINE_SIDEBAR_HTML, $sidebar->add(...));
+        if (strlen(Settings::linkKey()) >= EditorLinks::MIN_KEY_BYTES) {
+            Event::on(Entry::class, Element::EVENT_DEFINE_SIDEBAR_HTML, self::add(...));
+            Event::on(Category::class, Element::EVENT_DEFINE_SIDEBAR_HTML, self::add(...));
         }
     }
 
     /**
      * Whatever goes wrong here must not keep an editor from the entry.
      */
-    private function add(DefineHtmlEvent $event): void
+    private static function add(DefineHtmlEvent $event): void
     {
         try {
-            $event->html .= $this->link($event->sender);
+            $event->html .= self::link($event->sender);
         } catch (Throwable $error) {
             Craft::error("An element has no link to the website: {$error}", Module::CATEGORY);
         }
     }
 
-    private function link(ElementInterface $element): string
+    private static function link(ElementInterface $element): string
     {
         $url = $element->getCanonical()->getUrl();
         // The website knows nothing of what was never published.
@@ -60,7 +52,7 @@ final class Sidebar
         }
         $text = Html::encode(Craft::t(Module::CATEGORY, 'Is it live, and why does it look so?'));
         $attributes = ['target' => '_blank', 'rel' => 'noopener noreferrer'];
-        $link = Html::a($text, (new EditorLinks($this->key, time()))->explanation($url), $attributes);
+        $link = Html::a($text, EditorLinks::explanation($url, Settings::linkKey(), time()), $attributes);
         $legend = Html::tag('legend', Html::encode(Craft::t(Module::CATEGORY, 'Website')), ['class' => 'h6']);
         $row = Html::tag('div', $link, ['class' => 'field']);
         return Html::tag('fieldset', $legend . Html::tag('div', $row, ['class' => 'meta']));

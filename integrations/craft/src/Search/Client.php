@@ -73,8 +73,6 @@ final class Client
 
     /**
      * Changes the settings that are named, and leaves the others.
-     *
-     * @param array<string, mixed> $settings
      */
     public function configure(string $index, array $settings): void
     {

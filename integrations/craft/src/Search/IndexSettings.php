@@ -17,7 +17,6 @@ final class IndexSettings
 
     /**
      * @param list<string> $languages
-     * @return array<string, mixed>
      */
     public static function of(string $index, array $languages): array
     {

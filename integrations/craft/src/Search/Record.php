@@ -34,7 +34,6 @@ final class Record
      *     `fields` as `Texts` reads them, and for products `categories`, each with `title` and `uri`, from the top down
      * @param int|null $postDate in seconds since 1970
      * @param list<array<string, mixed>> $pictures of a product
-     * @return array<string, mixed>|null
      */
     public static function of(int $id, string $section, array $versions, ?int $postDate, array $pictures = []): ?array
     {

@@ -33,9 +33,6 @@ final class FormDefinition
     {
     }
 
-    /**
-     * @return array<string, mixed>
-     */
     public function settings(): array
     {
         $settings = [];
@@ -67,7 +64,6 @@ final class FormDefinition
 
     /**
      * @param array<int|string, mixed> $row a field, or some beside each other
-     * @return array<string, mixed>
      */
     private function row(array $row): array
     {
@@ -75,10 +71,6 @@ final class FormDefinition
         return ['id' => $this->id(), 'fields' => array_map($this->field(...), $fields)];
     }
 
-    /**
-     * @param array<string, mixed> $field
-     * @return array<string, mixed>
-     */
     private function field(array $field): array
     {
         return [
@@ -90,10 +82,6 @@ final class FormDefinition
         ];
     }
 
-    /**
-     * @param array<string, mixed> $field
-     * @return array<string, mixed>
-     */
     private static function fieldSettings(array $field): array
     {
         $settings = [];

@@ -70,7 +70,6 @@ final class RichText
 
     /**
      * @param list<array<string, mixed>> $content
-     * @return array<string, mixed>
      */
     private static function paragraph(array $content): array
     {
@@ -79,16 +78,12 @@ final class RichText
 
     /**
      * @param list<array<string, mixed>> $marks
-     * @return array<string, mixed>
      */
     private static function text(string $text, array $marks): array
     {
         return ['type' => 'text', 'text' => $text] + ($marks === [] ? [] : ['marks' => $marks]);
     }
 
-    /**
-     * @return array<string, mixed>
-     */
     private static function link(string $href): array
     {
         return ['type' => 'link', 'attrs' => ['href' => $href]];

@@ -7,6 +7,7 @@ namespace Catalogue\Tests\Model;
 use Catalogue\Contract\Contract;
 use Catalogue\Model\ContentModel;
 use Catalogue\Model\Field;
+use Catalogue\Tests\Vectors;
 use PHPUnit\Framework\TestCase;
 
 /**
@@ -56,9 +57,8 @@ final class HandlesTest extends TestCase
      */
     private static function reserved(string $kind): array
     {
-        $text = (string) file_get_contents(dirname(__DIR__, 3) . '/reserved-handles.json');
-        $words = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
-        return [...$words['everywhere'], ...$words['twig'], ...$words[$kind]];
+        $kinds = ['everywhere', 'twig', $kind];
+        return array_merge(...array_map(static fn ($of) => Vectors::of('reserved-handles.json', $of), $kinds));
     }
 
     /**

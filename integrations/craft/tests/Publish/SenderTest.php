@@ -7,6 +7,7 @@ namespace Catalogue\Tests\Publish;
 use Catalogue\Publish\DeliveryFailure;
 use Catalogue\Publish\Sender;
 use Catalogue\Publish\Webhook;
+use Catalogue\Tests\Vectors;
 use PHPUnit\Framework\TestCase;
 use RuntimeException;
 
@@ -17,7 +18,7 @@ final class SenderTest extends TestCase
 
     public function testASignatureIsTheOneThatTheWebsiteExpects(): void
     {
-        foreach (Vectors::of('signatures') as $case) {
+        foreach (Vectors::of('publish-vectors.json', 'signatures') as $case) {
             $signature = Sender::signature($case['secret'], $case['timestamp'], $case['body']);
             self::assertSame($case['signature'], $signature, $case['what']);
         }

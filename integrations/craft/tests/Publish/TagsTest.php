@@ -8,6 +8,7 @@ use Catalogue\Publish\ChangedTags;
 use Catalogue\Publish\ElementChange;
 use Catalogue\Publish\ElementKind;
 use Catalogue\Publish\Webhook;
+use Catalogue\Tests\Vectors;
 use PHPUnit\Framework\TestCase;
 
 final class TagsTest extends TestCase
@@ -15,7 +16,7 @@ final class TagsTest extends TestCase
     public function testAChangeHasTheTagsThatTheWebsiteUnderstands(): void
     {
         $kinds = [];
-        foreach (Vectors::of('changes') as $case) {
+        foreach (Vectors::of('publish-vectors.json', 'changes') as $case) {
             $change = new ElementChange(ElementKind::from($case['kind']), $case['id'], $case['source']);
             self::assertSame($case['tags'], $change->tags(), $case['what']);
             $kinds[$case['kind']] = true;

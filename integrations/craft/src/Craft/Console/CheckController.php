@@ -12,8 +12,10 @@ use Catalogue\Craft\Gql\Restrictions;
 use Catalogue\Craft\Gql\SchemaReader;
 use Catalogue\Craft\Gql\Scopes;
 use Catalogue\Model\ContentModel;
+use Craft;
 use craft\console\Controller;
 use craft\models\GqlSchema;
+use craft\models\GqlToken;
 use yii\console\ExitCode;
 
 /**
@@ -99,11 +101,12 @@ final class CheckController extends Controller
             return $schema;
         }
         $name = $audience === Audience::Website ? $this->token : $this->submissionsToken;
-        $token = SchemaReader::token($name);
+        $token = Craft::$app->getGql()->getTokenByName($name);
         if ($token === null) {
             // Somebody may have typed the secret itself, which is not shown.
             $called = $name === $audience->value ? "“{$name}”" : 'what was given';
-            $names = array_column(SchemaReader::tokens(), 'name');
+            $isSecret = static fn (GqlToken $token): bool => !$token->getIsPublic();
+            $names = array_column(array_filter(Craft::$app->getGql()->getTokens(), $isSecret), 'name');
             $others = $names === [] ? 'none' : '“' . implode('”, “', $names) . '”';
             $this->stdout("{$audience->value}: no token is called {$called}; there are {$others}. "
                 . "catalogue/install makes “Website” and “Submissions”.\n");

@@ -8,7 +8,6 @@ use Catalogue\Contract\Schema;
 use Craft;
 use craft\helpers\Gql as GqlHelper;
 use craft\models\GqlSchema;
-use craft\models\GqlToken;
 use GraphQL\Utils\SchemaPrinter;
 use jamesedmonston\graphqlauthentication\GraphqlAuthentication;
 
@@ -36,20 +35,6 @@ final class SchemaReader
         return Schema::read(SchemaPrinter::doPrint($gql->getSchemaDef($schema, true)));
     }
 
-    public static function token(string $name): ?GqlToken
-    {
-        return self::tokens()[$name] ?? null;
-    }
-
-    /**
-     * @return array<string, GqlToken> those that somebody may have, by their names
-     */
-    public static function tokens(): array
-    {
-        $isSecret = static fn (GqlToken $token): bool => !$token->getIsPublic();
-        return array_column(array_filter(Craft::$app->getGql()->getTokens(), $isSecret), null, 'name');
-    }
-
     /**
      * The permission that GraphQL Authentication gives to members.
      */
@@ -63,11 +48,6 @@ final class SchemaReader
 
     public static function named(string $name): ?GqlSchema
     {
-        foreach (Craft::$app->getGql()->getSchemas() as $schema) {
-            if ($schema->name === $name) {
-                return $schema;
-            }
-        }
-        return null;
+        return array_column(Craft::$app->getGql()->getSchemas(), null, 'name')[$name] ?? null;
     }
 }

@@ -26,19 +26,22 @@ final class Scopes
      */
     public function of(Audience $audience): array
     {
-        $sites = Craft::$app->getSites();
-        $scope = $this->read('sites', array_keys($this->model->data['sites']), $sites->getSiteByHandle(...));
+        [$app, $data] = [Craft::$app, $this->model->data];
+        $sites = self::read('sites', $data['sites'], $app->getSites()->getSiteByHandle(...));
+        $groups = self::read('categorygroups', $data['categoryGroups'], $app->getCategories()->getGroupByHandle(...));
+        $sets = self::read('globalsets', $this->model->globalSets(), $app->getGlobals()->getSetByHandle(...));
+        $volumes = self::read('volumes', array_filter($data['volumes']), $app->getVolumes()->getVolumeByHandle(...));
         $forms = ['formieForms.all:read' => 'all forms be queried'];
-        return $scope + match ($audience) {
-            Audience::Website => $this->entries() + $this->categories() + $this->globals()
-                + $this->volumes() + $forms + ['seomatic.all:read' => 'SEOmatic be queried'],
+        return $sites + match ($audience) {
+            Audience::Website => $this->entries() + $groups + $sets + $volumes + $forms
+                + ['seomatic.all:read' => 'SEOmatic be queried'],
             Audience::Submissions => $forms + [
                 'formieSubmissions.all:read' => 'all submissions be queried',
                 'formieSubmissions.all:edit' => 'submissions be made',
                 'formieSubmissions.all:create' => 'submissions be created',
             ],
             // Members see the menu, which leads everywhere, products and files.
-            Audience::Members => $this->entries() + $this->categories() + $this->volumes(),
+            Audience::Members => $this->entries() + $groups + $volumes,
         };
     }
 
@@ -88,40 +91,13 @@ final class Scopes
     }
 
     /**
+     * @param array<string, mixed> $named by handle
      * @return array<string, string>
      */
-    private function categories(): array
-    {
-        $groups = array_keys($this->model->data['categoryGroups']);
-        return $this->read('categorygroups', $groups, Craft::$app->getCategories()->getGroupByHandle(...));
-    }
-
-    /**
-     * @return array<string, string>
-     */
-    private function globals(): array
-    {
-        $sets = array_keys($this->model->globalSets());
-        return $this->read('globalsets', $sets, Craft::$app->getGlobals()->getSetByHandle(...));
-    }
-
-    /**
-     * @return array<string, string>
-     */
-    private function volumes(): array
-    {
-        $public = array_keys(array_filter($this->model->data['volumes']));
-        return $this->read('volumes', $public, Craft::$app->getVolumes()->getVolumeByHandle(...));
-    }
-
-    /**
-     * @param list<string> $handles
-     * @return array<string, string>
-     */
-    private function read(string $kind, array $handles, callable $find): array
+    private static function read(string $kind, array $named, callable $find): array
     {
         $scope = [];
-        foreach ($handles as $handle) {
+        foreach (array_keys($named) as $handle) {
             $found = $find($handle);
             if ($found !== null) {
                 $scope["{$kind}.{$found->uid}:read"] = "{$kind} {$handle} be queried";

@@ -51,20 +51,25 @@ final class FieldMaker
      * A block of a Matrix or of a Super Table, as their settings take it.
      *
      * @param list<Field> $fields
-     * @return array<string, mixed>
      */
     public static function block(string $handle, array $fields): array
     {
-        $configs = [];
-        foreach ($fields as $index => $field) {
-            $configs['new' . ($index + 1)] = self::config($field);
-        }
+        $configs = self::numbered('new', array_map(self::config(...), $fields));
         return ['handle' => $handle, 'name' => Field::nameOf($handle), 'fields' => $configs];
     }
 
     /**
-     * @return array<string, mixed>
+     * What has no id yet, as settings take it: `new1`, `new2` …
      */
+    private static function numbered(string $prefix, array $items): array
+    {
+        $numbered = [];
+        foreach ($items as $item) {
+            $numbered[$prefix . (count($numbered) + 1)] = $item;
+        }
+        return $numbered;
+    }
+
     private static function config(Field $field): array
     {
         return [
@@ -108,9 +113,6 @@ final class FieldMaker
         return current($installed) ?: throw new NotSaved('Neither Redactor nor CKEditor is installed.');
     }
 
-    /**
-     * @return array<string, mixed>
-     */
     private static function settings(Field $field): array
     {
         return match ($field->kind) {
@@ -129,13 +131,22 @@ final class FieldMaker
                 'enableAllLinkTypes' => true,
                 'typeSettings' => [],
             ],
-            FieldKind::Table => ['columns' => self::columns($field->blocks['']), 'columnType' => 'text'],
+            FieldKind::Table => [
+                'columns' => self::numbered('col', array_map(self::column(...), $field->blocks[''])),
+                'columnType' => 'text',
+            ],
             FieldKind::SuperTable => [
                 'blockTypes' => ['new1' => self::block('', $field->blocks[''])],
                 'staticField' => $field->isSingleRow,
                 'propagationMethod' => 'all',
             ],
-            FieldKind::Matrix => ['blockTypes' => self::blocks($field->blocks), 'propagationMethod' => 'all'],
+            FieldKind::Matrix => [
+                'blockTypes' => self::numbered(
+                    'new',
+                    array_map(self::block(...), array_keys($field->blocks), $field->blocks),
+                ),
+                'propagationMethod' => 'all',
+            ],
             FieldKind::Assets, FieldKind::Categories, FieldKind::Entries, FieldKind::Forms => self::relation($field),
             FieldKind::Seo => [
                 'generalEnabledFields' => ['seoTitle', 'siteNamePosition', 'seoDescription', 'seoImage', 'robots'],
@@ -158,45 +169,21 @@ final class FieldMaker
         return array_map($option, $values);
     }
 
-    /**
-     * @param list<Field> $columns
-     * @return array<string, array<string, string>>
-     */
-    private static function columns(array $columns): array
+    private static function column(Field $column): array
     {
-        $configs = [];
-        foreach ($columns as $index => $column) {
-            $configs['col' . ($index + 1)] = [
-                'heading' => $column->name(),
-                'handle' => $column->handle,
-                'width' => '',
-                'type' => match ($column->kind) {
-                    FieldKind::Switch => 'lightswitch',
-                    FieldKind::Number => 'number',
-                    FieldKind::Text => 'singleline',
-                    default => 'multiline',
-                },
-            ];
-        }
-        return $configs;
+        return [
+            'heading' => $column->name(),
+            'handle' => $column->handle,
+            'width' => '',
+            'type' => match ($column->kind) {
+                FieldKind::Switch => 'lightswitch',
+                FieldKind::Number => 'number',
+                FieldKind::Text => 'singleline',
+                default => 'multiline',
+            },
+        ];
     }
 
-    /**
-     * @param array<string, list<Field>> $blocks
-     * @return array<string, array<string, mixed>>
-     */
-    private static function blocks(array $blocks): array
-    {
-        $configs = [];
-        foreach ($blocks as $handle => $fields) {
-            $configs['new' . (count($configs) + 1)] = self::block($handle, $fields);
-        }
-        return $configs;
-    }
-
-    /**
-     * @return array<string, mixed>
-     */
     private static function relation(Field $field): array
     {
         $sources = array_map(self::source(...), $field->sources);

@@ -79,9 +79,6 @@ final class Members extends Part
         }
     }
 
-    /**
-     * @param array<string, mixed> $settings
-     */
     private static function save(PluginInterface $plugin, array $settings): void
     {
         $all = $settings + $plugin->getSettings()->toArray();

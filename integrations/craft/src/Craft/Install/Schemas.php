@@ -38,7 +38,7 @@ final class Schemas extends Part
                     yield "the GraphQL schema {$name} does not let {$what}" => null;
                 }
             }
-            if (isset(self::TOKENS[$name]) && SchemaReader::token($name) === null) {
+            if (isset(self::TOKENS[$name]) && Craft::$app->getGql()->getTokenByName($name) === null) {
                 yield "GraphQL token {$name}" => fn () => $this->makeToken($name);
             }
         }

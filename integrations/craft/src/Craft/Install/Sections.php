@@ -37,9 +37,6 @@ final class Sections extends Part
         }
     }
 
-    /**
-     * @param array<string, mixed> $data
-     */
     private function makeSection(string $handle, array $data): void
     {
         $hasUrls = isset($data['uri']);

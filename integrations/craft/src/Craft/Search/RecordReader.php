@@ -89,7 +89,6 @@ final class RecordReader
 
     /**
      * @param non-empty-list<Entry> $entries one in all its sites
-     * @return array<string, mixed>|null
      */
     private static function record(array $entries): ?array
     {
@@ -113,8 +112,6 @@ final class RecordReader
 
     /**
      * Switches, texts, and the blocks and rows with theirs.
-     *
-     * @return array<string, mixed>
      */
     private static function fields(ElementInterface $element): array
     {

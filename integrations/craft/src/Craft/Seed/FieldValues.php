@@ -116,9 +116,6 @@ final class FieldValues
         return $blocks;
     }
 
-    /**
-     * @return array<string, mixed>|null
-     */
     private function link(mixed $link, string $language): ?array
     {
         if (!is_array($link)) {
@@ -132,7 +129,6 @@ final class FieldValues
      * What stands in place of what SEOmatic makes of the fields; a title keeps the website's name behind it.
      *
      * @param array<string, string> $texts
-     * @return array<string, mixed>
      */
     private function seo(array $texts): array
     {

@@ -30,9 +30,6 @@ final class Files
         $this->session = Craft::$app->getAssetIndexer()->createIndexingSession([$this->volume], isCli: true);
     }
 
-    /**
-     * @param array<string, mixed> $file
-     */
     public function make(array $file): void
     {
         $name = basename($file['file']);

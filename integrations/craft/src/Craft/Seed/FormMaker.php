@@ -65,8 +65,6 @@ final class FormMaker
 
     /**
      * @param class-string<FieldInterface>|object $of
-     * @param array<string, mixed> $settings
-     * @return array<string, mixed>
      */
     private static function known(string|object $of, array $settings): array
     {

@@ -154,9 +154,6 @@ final class Seeder
         }
     }
 
-    /**
-     * @param array<string, mixed> $demo
-     */
     private function member(array $demo, string $group): void
     {
         $user = new User(['username' => $demo['email'], 'email' => $demo['email'], 'fullName' => $demo['fullName']]);
@@ -207,12 +204,11 @@ final class Seeder
         return $section === null || $isSingle ? [] : Entry::find()->status(null)->sectionId($section->id)->ids();
     }
 
-    /**
-     * @param array<string, mixed> $demo
-     */
     private function make(string $section, array $demo): void
     {
-        $element = $section === Demo::CATEGORIES ? $this->category() : $this->entry($section, $demo);
+        $element = $section === Demo::CATEGORIES
+            ? new Category(['groupId' => Craft::$app->getCategories()->getAllGroups()[0]->id])
+            : self::entry($section, $demo);
         $element->siteId = $this->sites[$this->languages->all[0]];
         $element->title = $this->languages->source($demo['title']);
         $element->slug = $this->languages->source($demo['slug'] ?? null);
@@ -229,15 +225,7 @@ final class Seeder
         NotSaved::unless(Craft::$app->getElements()->saveElement($element), $element);
     }
 
-    private function category(): Category
-    {
-        return new Category(['groupId' => Craft::$app->getCategories()->getAllGroups()[0]->id]);
-    }
-
-    /**
-     * @param array<string, mixed> $demo
-     */
-    private function entry(string $section, array $demo): Entry
+    private static function entry(string $section, array $demo): Entry
     {
         $model = Craft::$app->getSections()->getSectionByHandle($section)
             ?? throw NotSaved::withoutA('section', $section);
@@ -254,7 +242,6 @@ final class Seeder
     /**
      * Whether an element is there, and empty in the source language.
      *
-     * @param array<string, mixed> $demo
      * @param Closure(int): ?ElementInterface $find the element in a site
      */
     private function isUnset(array $demo, Closure $find): bool
@@ -266,11 +253,11 @@ final class Seeder
     /**
      * Fills an element in all its sites. Blocks are made in the first, and translated elsewhere.
      *
-     * @param array<string, mixed> $demo
      * @param Closure(int): ?ElementInterface $find the element in a site
      */
     private function fill(array $demo, Closure $find): void
     {
+        $fields = ($demo['fields'] ?? []) + array_intersect_key($demo, ['seo' => true]);
         foreach ($this->sites as $language => $site) {
             $element = $find($site);
             if ($element === null) {
@@ -278,18 +265,9 @@ final class Seeder
             }
             $element->title = $this->languages->pick($demo['title'] ?? null, $language) ?? $element->title;
             $element->slug = $this->languages->pick($demo['slug'] ?? null, $language) ?? $element->slug;
-            $this->values->set($element, self::fieldsOf($demo), $language);
+            $this->values->set($element, $fields, $language);
             $isFirst = $language === $this->languages->all[0];
             NotSaved::unless(Craft::$app->getElements()->saveElement($element, true, $isFirst), $element);
         }
-    }
-
-    /**
-     * @param array<string, mixed> $demo
-     * @return array<string, mixed> by handle
-     */
-    private static function fieldsOf(array $demo): array
-    {
-        return ($demo['fields'] ?? []) + array_intersect_key($demo, ['seo' => true]);
     }
 }
