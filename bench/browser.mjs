@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { Refusal, origin, root, stopAll } from "../e2e/stack.mjs";
+import { origin, root, run, stopAll } from "../e2e/stack.mjs";
 import { INPUTS, SLOW_DOWN, time } from "./browser/inputs.mjs";
 import { kinds } from "./browser/pages.mjs";
 import { judged, table, writeRegion } from "./browser/table.mjs";
@@ -36,17 +36,16 @@ const FIGURES = {
 const INPUT_GOAL = 100;
 const browsers = [];
 
-try {
+await run(async () => {
   await startProduction();
   const executablePath = readFileSync(join(root, ".tools/browser"), "utf8").trim();
   const parts = list("parts", ["audit", "inputs"]);
   if (parts.includes("audit")) keep("pages in a browser", await auditAll(executablePath));
   if (parts.includes("inputs")) keep("inputs in a browser", await timeAll(executablePath));
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await Promise.all([stopAll(), ...browsers.map((browser) => browser.close())]);
+}, stop);
+
+function stop() {
+  return Promise.all([stopAll(), ...browsers.map((browser) => browser.close())]);
 }
 
 function keep(region, text) {

@@ -4,7 +4,7 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../e2e/stack.mjs";
+import { Refusal, run } from "../e2e/stack.mjs";
 import { get } from "./speed/client.mjs";
 import { describeEmpty } from "./speed/floors.mjs";
 import { processorTimes, starts } from "./speed/measure.mjs";
@@ -21,7 +21,7 @@ const STARTS = Number(process.env.STARTS ?? 10);
 const PAGES = Object.keys(PATHS);
 
 let content;
-try {
+await run(async () => {
   const builds = process.argv.slice(2).map((argument) => argument.split("="));
   if (!builds.length) throw new Refusal("Name at least one build: node bench/builds.mjs NAME=FOLDER …");
   pinSelf();
@@ -31,14 +31,12 @@ try {
   const described = builds.map(([name, folder], index) => ({ name, id: `build-${index}`, description: describeBuild(folder) }));
   await compareStarts(described);
   await comparePages(described);
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
+}, stop);
+
+function stop() {
   content?.stop();
-  await stopWorkers();
+  return stopWorkers();
 }
-process.exit();
 
 async function comparePages(builds) {
   const workers = [];

@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PAGES } from "../e2e/site.mjs";
-import { Refusal } from "../e2e/stack.mjs";
+import { Refusal, run } from "../e2e/stack.mjs";
 import { writeRegion } from "./browser/table.mjs";
 import { bytesOf, fetchedOf, indexesOf, timesOf } from "./facets/tables.mjs";
 import { get } from "./speed/client.mjs";
@@ -47,16 +47,7 @@ const options = Object.fromEntries(process.argv.slice(2).map((option) => option.
 const [rounds, count] = [Number(options.rounds ?? 15), Number(options.requests ?? 200)];
 const folder = mkdtempSync(join(tmpdir(), "facets-"));
 const behind = [];
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stop();
-}
-process.exit();
+await run(measure, stop);
 
 async function stop() {
   await stopWorkers();
@@ -64,7 +55,7 @@ async function stop() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function run() {
+async function measure() {
   const isPinned = pinSelf();
   const sites = [];
   for (const scale of SCALES) sites.push(await startSite(scale));

@@ -5,13 +5,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ask } from "../e2e/client.mjs";
-import { Refusal, root, startService, startWorker, stopAll } from "../e2e/stack.mjs";
+import { root, run, startService, startWorker, stopAll } from "../e2e/stack.mjs";
 
 const SCALE = 50;
 const BUDGET_MS = 50;
 const data = mkdtempSync(join(tmpdir(), "search-"));
 
-try {
+await run(async () => {
   await startService({ data, scale: SCALE, output: "ignore" });
   await startWorker({ state: join(data, "worker"), output: "ignore" });
   await ask("nl", "/_/search?query=eerste");
@@ -25,10 +25,9 @@ try {
   times.sort((one, other) => one - other);
   const at = (share) => `${times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0)} ms`;
   console.log(`search box, ${times.length} queries: median ${at(0.5)}, nine of ten under ${at(0.9)}, slowest ${at(1)}   (budget ${BUDGET_MS} ms)`);
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
+}, stop);
+
+async function stop() {
   await stopAll();
   rmSync(data, { recursive: true, force: true });
 }

@@ -6,7 +6,7 @@
 // --only names parts of: ours, floors, states, contestants, delays, connections, starts, memory.
 
 import { loadavg } from "node:os";
-import { Refusal } from "../e2e/stack.mjs";
+import { Refusal, run } from "../e2e/stack.mjs";
 import { get, saturate } from "./speed/client.mjs";
 import { decoding, ratios } from "./speed/goals.mjs";
 import { SPARED, delays, memory, processorTimes, starts, throughput } from "./speed/measure.mjs";
@@ -23,25 +23,18 @@ const isWanted = (part) => !chosen.only || chosen.only.includes(part);
 const isWhole = !chosen.only && chosen.pages.length === Object.keys(PATHS).length;
 
 let ours;
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
-try {
+await run(async () => {
   const unknown = [...(chosen.only ?? []).filter((part) => !PARTS.includes(part)), ...chosen.pages.filter((page) => !PATHS[page])];
   if (unknown.length) throw new Refusal(`There is no ${unknown[0]}: parts are ${PARTS.join(", ")}, pages ${Object.keys(PATHS).join(", ")}.`);
-  await run();
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stop();
-}
-process.exit();
+  await measure();
+}, stop);
 
 function stop() {
   ours?.stop();
   return stopWorkers();
 }
 
-async function run() {
+async function measure() {
   const begin = performance.now();
   const isPinned = pinSelf();
   ours = await startOurs();
@@ -86,7 +79,7 @@ async function timesOfRequests(floors, frameworks) {
     if (group.length) groups.push(group);
   }
   if (isWanted("states")) groups.push(await statesOf(floors));
-  const times = await processorTimes(groups, { rounds: chosen.rounds, count: chosen.requests, onRound: dot });
+  const times = await processorTimes(groups, { rounds: chosen.rounds, count: chosen.requests, onRound: () => process.stdout.write(".") });
   console.log();
   return times;
 }
@@ -184,8 +177,4 @@ async function memoryOf() {
     mib("memory after 10,000", used.after),
     mib("memory of a worker that only reads, after as many", read.after),
   ];
-}
-
-function dot() {
-  process.stdout.write(".");
 }

@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import { ask, service } from "../e2e/client.mjs";
 import { PAGES } from "../e2e/site.mjs";
-import { Refusal, origin, root, startService, startWorker, stopAll } from "../e2e/stack.mjs";
+import { Refusal, origin, root, run, startService, startWorker } from "../e2e/stack.mjs";
 
 const INSPECTOR = 9229;
 const MIB = 1024 * 1024;
@@ -27,16 +27,11 @@ const ANSWERS = {
   privacy: "1",
 };
 
-try {
+await run(async () => {
   await startService({ data: join(root, ".data/test"), output: "ignore" });
   await startWorker({ state: join(root, ".wrangler/bench"), output: "ignore", inspector: INSPECTOR });
   await measure();
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+});
 
 async function measure() {
   const page = await ask("nl", PAGES.madeToMeasure.nl);
@@ -48,8 +43,9 @@ async function measure() {
   await service.fault({ target: "graphql", mode: "slow", ms: 1000 });
   // What WebAssembly takes never shrinks: the largest comes last.
   for (const sizes of FORMS) {
-    const body = multipart({ page: PAGES.madeToMeasure.nl, "form-block": block, ...ANSWERS }, sizes);
-    const script = await peakWhile(inspector, () => post(action, body));
+    const form = formOf({ page: PAGES.madeToMeasure.nl, "form-block": block, ...ANSWERS }, sizes);
+    const body = Buffer.from(await form.arrayBuffer());
+    const script = await peakWhile(inspector, () => post(action, form.headers.get("content-type"), body));
     const wasm = await inspector.wasm();
     console.log(`files of ${sizes.join(" and ")} MiB:`);
     row("WebAssembly", wasm);
@@ -71,20 +67,20 @@ async function peakWhile(inspector, act) {
   return peak;
 }
 
-async function post(action, body) {
-  const headers = { accept: "application/json", "content-type": "multipart/form-data; boundary=b", origin: origin("nl"), "sec-fetch-site": "same-origin" };
+async function post(action, type, body) {
+  const headers = { accept: "application/json", "content-type": type, origin: origin("nl"), "sec-fetch-site": "same-origin" };
   const response = await ask("nl", action, { method: "POST", headers, body });
   if (response.status !== 200) throw new Refusal(`The form was answered ${response.status}: ${response.body}`);
 }
 
-function multipart(values, sizes) {
-  const part = (about, content) => [Buffer.from(`--b\r\nContent-Disposition: form-data; ${about}\r\n\r\n`), Buffer.from(content), Buffer.from("\r\n")];
-  const fields = Object.entries(values).flatMap(([name, value]) => part(`name="${name}"`, value));
-  const files = sizes.flatMap((mebibytes, index) => {
-    const start = Buffer.from("%PDF-1.7\n");
-    return part(`name="tekeningen"; filename="plan-${index}.pdf"`, Buffer.concat([start, Buffer.alloc(mebibytes * MIB - start.length, "A")]));
-  });
-  return Buffer.concat([...fields, ...files, Buffer.from("--b--\r\n")]);
+function formOf(values, sizes) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  for (const [index, mebibytes] of sizes.entries()) {
+    const start = "%PDF-1.7\n";
+    form.append("tekeningen", new Blob([start, Buffer.alloc(mebibytes * MIB - start.length, "A")], { type: "application/pdf" }), `plan-${index}.pdf`);
+  }
+  return new Response(form);
 }
 
 /** Talks to the worker's inspector (Chrome's protocol). */

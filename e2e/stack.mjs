@@ -56,6 +56,19 @@ const started = new Set();
 /** Stops whatever was started, also what does not answer yet. */
 export const stopAll = () => Promise.all([...started].map((child) => child.stop()));
 
+/** Does a command's work; says what kept it from it, and stops what was started, also where somebody interrupts it. */
+export async function run(work, stop = stopAll) {
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exitCode = 1;
+  }
+  await stop();
+  process.exit();
+}
+
 function start(command, args, output) {
   const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", output, output], env: { ...process.env, PATH: path }, detached: true });

@@ -2,6 +2,7 @@
 
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
+import { median } from "../speed/statistics.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
@@ -10,11 +11,11 @@ export const launch = (executablePath) =>
   puppeteer.launch({ executablePath, pipe: true, args: ["--no-sandbox", "--disable-quic"] });
 
 /** The figures of one page: medians of some runs, each of which finds an empty browser. */
-export async function audit(browser, address, { isError, isIndexed, runs, inspect }) {
+export async function audit(browser, address, { isError, isIndexed, runs }) {
   // The first visit may be answered by an older copy, which is fetched anew afterwards.
   for (let time = 0; time < 2; time += 1) await visit(browser, address);
   const found = [];
-  for (let run = 0; run < runs; run += 1) found.push(await auditOnce(browser, address, { isError, isIndexed, inspect }));
+  for (let run = 0; run < runs; run += 1) found.push(await auditOnce(browser, address, { isError, isIndexed }));
   return Object.fromEntries(Object.keys(found[0]).map((name) => [name, median(found.map((figures) => figures[name]))]));
 }
 
@@ -30,7 +31,7 @@ async function visit(browser, address) {
   await page.close();
 }
 
-async function auditOnce(browser, address, { isError, isIndexed, inspect }) {
+async function auditOnce(browser, address, { isError, isIndexed }) {
   // Audits that ask for what these pages are made not to be: found and described by search engines, answered with 200.
   const skipAudits = [...(isIndexed ? [] : ["is-crawlable", "meta-description"]), ...(isError ? ["http-status-code", "errors-in-console"] : [])];
   const settings = { onlyCategories: CATEGORIES, skipAudits, ignoreStatusCode: isError };
@@ -38,7 +39,6 @@ async function auditOnce(browser, address, { isError, isIndexed, inspect }) {
   try {
     const { lhr } = await lighthouse(address, { output: "json", logLevel: "error" }, { extends: "lighthouse:default", settings }, page);
     if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
-    inspect?.(lhr);
     const score = (category) => Math.round(lhr.categories[category].score * 100);
     return {
       performance: score("performance"),
@@ -52,8 +52,4 @@ async function auditOnce(browser, address, { isError, isIndexed, inspect }) {
   } finally {
     await page.close();
   }
-}
-
-function median(figures) {
-  return figures.sort((one, other) => one - other)[Math.floor(figures.length / 2)];
 }

@@ -4,7 +4,7 @@ const PAGES = ["list", "product", "home"];
 const TEMPLATE_GOALS = { list: 0.6, product: 0.85 };
 
 /** Ratios of processor time per request. Of three cases, what the second takes over the third is taken off the first. */
-export const RATIOS = [
+const RATIOS = [
   ...PAGES.map((page) => [`${page}: control, template floor twice`, `${page} again`, `${page} template`, undefined]),
   ...PAGES.map((page) => [`${page}: hot / bytes floor`, `${page} hot`, `${page} bytes`, 1.3]),
   ...PAGES.map((page) => [`${page}: 304 / bytes floor's 304`, `${page} hot 304`, `${page} bytes 304`, 1.1]),

@@ -109,5 +109,5 @@ export async function memory(worker, requests) {
   await sendAll(connections, requests, requests.length - half, 200, half, SPARED);
   const after = residentMemory(worker.pid);
   for (const { close } of connections) close();
-  return { before, middle, after, addresses: requests.length };
+  return { before, middle, after };
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { PAGES } from "../../e2e/site.mjs";
 import { LOCALES, Refusal, WORKER, origin } from "../../e2e/stack.mjs";
+import { sitemapPaths } from "../../tools/sitemap.mjs";
 import { get, open } from "./client.mjs";
 import { derive } from "./derive.mjs";
 import { describeBytes, describeEmpty, describeRead, describeTemplates, describeUpstream } from "./floors.mjs";
@@ -120,14 +121,8 @@ export const requests = {
 export async function manyAddresses(worker) {
   const all = [];
   for (const locale of LOCALES) {
-    const files = ["/sitemap.xml"];
-    for (const file of files) {
-      const { body } = await ask(worker, file, locale);
-      for (const [, path] of body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)) {
-        if (path.endsWith(".xml")) files.push(path);
-        else all.push({ locale, path });
-      }
-    }
+    const paths = await sitemapPaths(origin(locale), async (file) => (await ask(worker, file, locale)).body);
+    all.push(...paths.map((path) => ({ locale, path })));
   }
   const spread = all.filter((_, index) => Math.floor((index * 200) / all.length) !== Math.floor(((index - 1) * 200) / all.length));
   const sized = [];
@@ -156,7 +151,7 @@ export async function startMember({ workers, content }) {
   const isPrivate = sent.some(([name, value]) => name === "cache-control" && value.includes("private"));
   if (status !== 200 || !isPrivate) throw new Error(`The member's page was answered ${status}, private: ${isPrivate}.`);
   const calls = content.state.calls.map(({ path, headers: own, body }) => ({ url: content.origin + path, headers: own, body }));
-  return { request: page, calls: calls.length, upstream: await start("upstream", describeUpstream(calls)) };
+  return { request: page, upstream: await start("upstream", describeUpstream(calls)) };
 }
 
 export const ask = (worker, path, locale = "nl") => send(worker, get(path, host(locale)));

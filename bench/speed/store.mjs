@@ -9,13 +9,11 @@ import { createServer } from "node:http";
  */
 export async function startStore(copies = (key) => key) {
   const values = new Map();
-  const counts = { reads: 0, writes: 0 };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, "http://store");
     const path = pathname.slice(1);
     const key = searchParams.get("urlencoded") === "true" ? decodeURIComponent(path) : path;
     if (request.method === "GET") {
-      counts.reads += 1;
       const value = values.get(copies(key));
       response.writeHead(value ? 200 : 404, { "content-length": value?.length ?? 0 });
       return response.end(value);
@@ -23,7 +21,6 @@ export async function startStore(copies = (key) => key) {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      counts.writes += 1;
       // Of a copy nothing is kept: it might say that there is no such page.
       if (request.method === "DELETE") values.delete(key);
       else if (key === copies(key)) values.set(key, Buffer.concat(chunks));
@@ -33,5 +30,5 @@ export async function startStore(copies = (key) => key) {
   server.keepAliveTimeout = 600_000;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const stop = () => server.closeAllConnections() ?? server.close();
-  return { port: server.address().port, values, counts, stop };
+  return { port: server.address().port, values, stop };
 }

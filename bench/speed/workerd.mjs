@@ -97,7 +97,7 @@ export async function start(name, description) {
     child.kill("SIGKILL");
     return exit;
   };
-  return { name, pid: child.pid, port, stop, said: () => said };
+  return { pid: child.pid, port, stop };
 }
 
 export const stopWorkers = () => Promise.all([...running].map((child) => child.kill("SIGKILL")));

@@ -9,7 +9,7 @@ import { assetsFolder, buildsFile } from "../../client/bundle.mjs";
 import { fetchEarlierBuilds } from "../../tools/deploy/earlier-builds.mjs";
 import { readEnvironment } from "../../tools/deploy/environments.mjs";
 import { smoke, table } from "../../tools/deploy/smoke/run.mjs";
-import { environmentOf, sitesOf } from "../../tools/deploy/smoke/target.mjs";
+import { deploymentOf, sitesOf } from "../../tools/deploy/smoke/target.mjs";
 import { LOCALES, WORKER, origin } from "../stack.mjs";
 import { withSharedStack } from "./stack.mjs";
 
@@ -34,7 +34,7 @@ const rewritten = (response, from, to) => ({ ...response, body: Buffer.from(resp
 
 describe("the smoke test", () => {
   test("finds nothing on a site that is well, at its own names and at another address", async () => {
-    assert.equal(environmentOf(`${origin("de")}/kontakt/`).name, "dev");
+    assert.equal(deploymentOf([`${origin("de")}/kontakt/`]).environment.name, "dev");
     for (const at of [undefined, `http://127.0.0.1:${WORKER}`]) {
       const rows = await smoke(sitesOf(readEnvironment("dev"), { at }), { environment: "dev" });
       assert.deepEqual(rows.filter(({ fault }) => fault), [], table(rows));

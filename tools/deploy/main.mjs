@@ -7,7 +7,7 @@
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { Refusal, root } from "../../e2e/stack.mjs";
+import { Refusal, root, run } from "../../e2e/stack.mjs";
 import { configFaults, deployFaults, report } from "./check-config.mjs";
 import { fetchEarlierBuilds } from "./earlier-builds.mjs";
 import { DEPLOYED, readEnvironments } from "./environments.mjs";
@@ -25,13 +25,10 @@ const OPTIONS = {
   "no-snapshot": { type: "boolean", default: false },
 };
 
-try {
+await run(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   await deploy(positionals[0], values);
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": isDry, "no-snapshot": hasNoSnapshot }) {
   const environments = readEnvironments();
@@ -54,12 +51,12 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   }
 
   step("build");
-  run("npm", "run", "--silent", "build", "--workspace", "client");
+  call("npm", "run", "--silent", "build", "--workspace", "client");
   if (isDry) return dryRun(name);
-  run("worker/build", "production");
+  call("worker/build", "production");
 
   step("snapshot");
-  if (hasSnapshot) run("node", "tools/snapshot/main.mjs", name);
+  if (hasSnapshot) call("node", "tools/snapshot/main.mjs", name);
   else console.log("none: where neither store nor CMS answers there will be no pages");
 
   step("deployment");
@@ -91,7 +88,7 @@ async function dryRun(name) {
   console.log("Wrangler takes it. Nothing was uploaded: this was a dry run.");
 }
 
-function run(command, ...args) {
+function call(command, ...args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (status !== 0) throw new Refusal(`${command} failed.`);
 }

@@ -5,9 +5,9 @@
 // With `--version-id ID` the worker's version is asked that is in the deployment without visitors.
 
 import { parseArgs } from "node:util";
-import { readEnvironment } from "./environments.mjs";
+import { run } from "../../e2e/stack.mjs";
 import { smoke, table } from "./smoke/run.mjs";
-import { environmentOf, sitesOf } from "./smoke/target.mjs";
+import { deploymentOf, sitesOf } from "./smoke/target.mjs";
 
 /** The header with which one version of a worker is asked for, whatever share of the visitors it has. */
 export const overriding = (worker, id) => ({ "cloudflare-workers-version-overrides": `${worker}="${id}"` });
@@ -22,13 +22,8 @@ export async function smokeTest(environment, { at, versionId } = {}) {
 
 if (import.meta.main) {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { "version-id": { type: "string" } } });
-  const at = positionals.find((word) => word.includes("://"));
-  const name = positionals.find((word) => word !== at);
-  const environment = name ? readEnvironment(name) : at && environmentOf(at);
-  if (!environment) {
-    console.error(at ? `SITES of no environment names ${at}: say whose sites they are (ENV=…).` : "Which deployment? URL=https://… or ENV=staging or production.");
-    process.exit(1);
-  }
-  const isWell = await smokeTest(environment, { at: name && at, versionId: values["version-id"] });
-  process.exit(isWell ? 0 : 1);
+  await run(async () => {
+    const { environment, at } = deploymentOf(positionals);
+    if (!(await smokeTest(environment, { at, versionId: values["version-id"] }))) process.exitCode = 1;
+  });
 }

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "../../e2e/client.mjs";
-import { Refusal, root, stopAll } from "../../e2e/stack.mjs";
+import { Refusal, root, run } from "../../e2e/stack.mjs";
 import { inject, play } from "./play.mjs";
 import { plot } from "./plot.mjs";
 import { report, terminal } from "./report.mjs";
@@ -17,21 +17,14 @@ const PAGE = join(root, "docs/rehearsal.md");
 const [START, END] = ["<!-- The part up to the next such line is written by `make rehearse WRITE=1`. -->", "<!-- Up to here. -->"];
 const [options, names] = [process.argv.slice(2).filter((word) => word.startsWith("--")), process.argv.slice(2).filter((word) => !word.startsWith("--"))];
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopAll().then(() => process.exit(130)));
-try {
+await run(async () => {
   const unknown = names.find((name) => !SCENARIOS.some((scenario) => scenario.name === name));
   if (unknown) throw new Refusal(`There is no outage ${unknown}: they are ${SCENARIOS.map(({ name }) => name).join(", ")}.`);
   const runs = await rehearse(SCENARIOS.filter(({ name }) => names.length === 0 || names.includes(name)));
   write(runs);
   console.log(`\n${terminal(runs)}\n\n${join(FOLDER, "report.md")}`);
   process.exitCode = runs.some(({ broken }) => broken.length) ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
-process.exit();
+});
 
 async function rehearse(scenarios) {
   console.log("Starting service and worker of the rehearsal …");

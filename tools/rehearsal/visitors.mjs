@@ -4,6 +4,7 @@ import { ask } from "../../e2e/client.mjs";
 import { FORM, PAGE, newEmail, newToken } from "../../e2e/runtime/account-request.mjs";
 import { BENCH, MEMBER_PAGES, PAGES, SEARCH, formIn, words } from "../../e2e/site.mjs";
 import { LOCALES, origin } from "../../e2e/stack.mjs";
+import { sitemapPaths } from "../sitemap.mjs";
 
 /** In this order they come, over and over; the language changes with each. */
 export const ROTATION = ["home", "search", "list", "form", "product", "member", "project", "unseen", "home", "login", "list", "newsletter", "product"];
@@ -30,11 +31,10 @@ export async function gather(unseen) {
 export async function unseenProducts() {
   const found = {};
   for (const locale of LOCALES) {
-    const listed = async (path) => [...(await ask(locale, path)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address.slice(origin(locale).length));
-    const files = await Promise.all((await listed("/sitemap.xml")).map(listed));
+    const paths = await sitemapPaths(origin(locale), async (file) => (await ask(locale, file)).body);
     const below = (path) => path.startsWith(PAGES.products[locale]) && path.endsWith("/");
     const known = [PAGES.products, PAGES.product].map((paths) => paths[locale]);
-    found[locale] = files.flat().filter((path) => below(path) && !known.includes(path) && path.split("/").length === 4);
+    found[locale] = paths.filter((path) => below(path) && !known.includes(path) && path.split("/").length === 4);
   }
   return found;
 }

@@ -3,6 +3,7 @@
 import { Agent, request } from "node:http";
 import { PAGES } from "../../e2e/site.mjs";
 import { Refusal } from "../../e2e/stack.mjs";
+import { sitemapPaths } from "../sitemap.mjs";
 
 /** So many pages at a time: the content system answers visitors meanwhile. */
 const TOGETHER = 6;
@@ -28,7 +29,12 @@ export async function crawl(port, origins, { headers = {}, isWanted = () => true
   };
   try {
     for (const [locale, origin] of Object.entries(origins)) {
-      for (const path of await sitemap((path) => ask(locale, path), origin)) if (isWanted(path)) add(locale, path, true);
+      const read = async (file) => {
+        const { status, body } = await ask(locale, file);
+        if (status !== 200) throw new Refusal(`${origin}${file} answers ${status}.`);
+        return body;
+      };
+      for (const path of await sitemapPaths(origin, read)) if (isWanted(path)) add(locale, path, true);
       // Only who signs up is led there.
       add(locale, PAGES.thanks[locale], false);
     }
@@ -41,21 +47,6 @@ export async function crawl(port, origins, { headers = {}, isWanted = () => true
     agent.destroy();
   }
   return named;
-}
-
-/** The paths that a site's sitemap names. */
-async function sitemap(ask, origin) {
-  const paths = [];
-  const files = ["/sitemap.xml"];
-  for (const file of files) {
-    const { status, body } = await ask(file);
-    if (status !== 200) throw new Refusal(`${origin}${file} answers ${status}.`);
-    for (const [, address] of body.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      const path = address.replaceAll("&amp;", "&").slice(origin.length);
-      (path.endsWith(".xml") ? files : paths).push(path);
-    }
-  }
-  return paths;
 }
 
 /** Pages of the same site that a page links to; of lists every page, but neither filters nor other orders. */

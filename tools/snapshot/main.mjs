@@ -1,12 +1,12 @@
 // `make snapshot`: node tools/snapshot/main.mjs dev|staging|production
 
 import { join } from "node:path";
-import { Refusal, root, startService, stopAll } from "../../e2e/stack.mjs";
+import { root, run, startService } from "../../e2e/stack.mjs";
 import { takeSnapshot } from "./take.mjs";
 
 const [environment = "dev"] = process.argv.slice(2);
 
-try {
+await run(async () => {
   if (environment === "dev") await startService({ data: join(root, ".data/test"), output: "ignore" });
   const from = performance.now();
   const { documents, packs, bytes, largest, missing } = await takeSnapshot({ environment });
@@ -14,9 +14,4 @@ try {
   console.log(`snapshot of ${environment}: ${documents} documents in ${packs} files, ${kib(bytes)} KiB, the largest ${kib(largest)} KiB, in ${seconds.toFixed(0)} s`);
   for (const address of missing) console.error(`${address} is not in it.`);
   process.exitCode = missing.length ? 1 : 0;
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
+});

@@ -4,6 +4,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Refusal } from "../../e2e/stack.mjs";
 import { link } from "../link/address.mjs";
+import { sitemapPaths } from "../sitemap.mjs";
 
 /** So many addresses at a time: the content system answers visitors meanwhile. */
 const TOGETHER = 4;
@@ -45,13 +46,7 @@ export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_
 
 /** The addresses that a site's sitemap names, with the site that answers them. */
 async function addressesOf(site, pauseMs) {
-  const [files, paths] = [["/sitemap.xml"], []];
-  for (const file of files) {
-    for (const [, address] of (await sitemap(site, file, pauseMs)).toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      const path = address.replaceAll("&amp;", "&").slice(site.origin.length);
-      (path.endsWith(".xml") ? files : paths).push(path);
-    }
-  }
+  const paths = await sitemapPaths(site.origin, (file) => sitemap(site, file, pauseMs));
   return paths.map((path) => ({ site, path }));
 }
 

@@ -2,14 +2,21 @@
 
 import { request as http } from "node:http";
 import { request as https } from "node:https";
-import { NAMES, readEnvironment } from "../environments.mjs";
+import { Refusal } from "../../../e2e/stack.mjs";
+import { readEnvironment, readEnvironments } from "../environments.mjs";
 
 const PATIENCE_MS = 20_000;
 
-/** Finds the environment of an address among those of wrangler.toml: the one whose `SITES` name it. */
-export function environmentOf(url) {
-  const { origin } = new URL(url);
-  return NAMES.map((name) => readEnvironment(name)).find(({ sites }) => Object.values(sites).some((site) => site.origin === origin));
+/** The environment that a command's words name, and `at` which address; an address alone is that of the one whose `SITES` name it. */
+export function deploymentOf(words) {
+  const at = words.find((word) => word.includes("://"));
+  const name = words.find((word) => word !== at);
+  if (name) return { environment: readEnvironment(name), at };
+  if (!at) throw new Refusal("Which deployment? URL=https://… or ENV=staging or production.");
+  const { origin } = new URL(at);
+  const environment = readEnvironments().find(({ sites }) => Object.values(sites).some((site) => site.origin === origin));
+  if (!environment) throw new Refusal(`SITES of no environment names ${at}: say whose sites they are (ENV=…).`);
+  return { environment };
 }
 
 /**
