@@ -10,9 +10,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { origin, root, run, stopAll } from "../e2e/stack.mjs";
+import { table, writeRegion } from "../tools/document.mjs";
 import { INPUTS, SLOW_DOWN, time } from "./browser/inputs.mjs";
 import { kinds } from "./browser/pages.mjs";
-import { judged, table, writeRegion } from "./browser/table.mjs";
 import { weigh } from "./browser/weights.mjs";
 import { audit, launch } from "./lighthouse/audit.mjs";
 import { startProduction } from "./production.mjs";
@@ -50,7 +50,7 @@ function stop() {
 
 function keep(region, text) {
   console.log(`\n${text}`);
-  if ("write" in options) writeRegion(region, text);
+  if ("write" in options) writeRegion("docs/performance.md", region, text);
 }
 
 /** A row for each kind of page with the worst of its languages. */
@@ -92,6 +92,11 @@ async function open(executablePath) {
 
 function show(figure, value) {
   return FIGURES[figure].show?.(value) ?? String(value);
+}
+
+/** A figure, in bold where it misses its goal. */
+function judged(text, isGood) {
+  return isGood ? text : `**${text}**`;
 }
 
 function shown(figure, value) {

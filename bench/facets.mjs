@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PAGES } from "../e2e/site.mjs";
 import { Refusal, run } from "../e2e/stack.mjs";
-import { writeRegion } from "./browser/table.mjs";
+import { writeRegion } from "../tools/document.mjs";
 import { bytesOf, fetchedOf, indexesOf, timesOf } from "./facets/tables.mjs";
 import { get } from "./speed/client.mjs";
 import { processorTimes } from "./speed/measure.mjs";
@@ -76,7 +76,7 @@ ${indexesOf(sites)}
 (Medians of ${rounds} rounds of ${count} requests on ${machine}.)
 `;
   console.log(`\n${text}`);
-  if ("write" in options) writeRegion("filtered lists", text);
+  if ("write" in options) writeRegion("docs/performance.md", "filtered lists", text);
 }
 
 /** A filtered list whose cards are not at hand: in turns more of them are asked for than an isolate keeps. */

@@ -1,6 +1,6 @@
 // What the lists of two sites cost, beside each other.
 
-import { table } from "../browser/table.mjs";
+import { table } from "../../tools/document.mjs";
 import { estimate, median } from "../speed/statistics.mjs";
 
 const shown = (number) => number.toLocaleString("en-GB");

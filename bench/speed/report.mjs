@@ -1,14 +1,11 @@
 // What a run found: rows of figures with their goals, on the terminal and in docs/performance.md.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../e2e/stack.mjs";
+import { table, writeRegion } from "../../tools/document.mjs";
 import { plot } from "./plot.mjs";
 import { estimate, median } from "./statistics.mjs";
-
-const PAGE = join(root, "docs/performance.md");
-const PLOT = join(root, "docs/performance.svg");
-const [START, END] = ["<!-- The part up to the next such line is written by `node bench/speed.mjs`. -->", "<!-- Up to here. -->"];
 
 /** What the workers and states are called. */
 const NAMES = {
@@ -46,10 +43,9 @@ export function row({ label, rounds, goal, unit = "×", least }) {
 }
 
 export function print(run) {
-  const rows = [["", "goal", "measured", "95 % interval", "least disturbed"], ...run.rows.map((each) => [each.label, goalOf(each), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict])];
-  console.log(aligned(rows));
-  if (Object.keys(run.times).length) console.log(`\n${aligned(costs(run))}`);
-  if (run.loads.length) console.log(`\n${aligned(loads(run))}`);
+  console.log(judged(run.rows));
+  if (Object.keys(run.times).length) console.log(`\n${costs(run)}`);
+  if (run.loads.length) console.log(`\n${loads(run)}`);
   console.log(`\n${circumstances(run)}`);
 }
 
@@ -62,7 +58,7 @@ export function write(run) {
     `Of ${withGoal.length} goals ${withGoal.length - missed} were met and ${missed} missed.`,
     circumstances(run),
     "",
-    table(["goal", "at most", "measured", "95 % interval", "least disturbed", ""], withGoal.map((each) => [each.label, goalOf(each).slice(2), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict.replace("missed", "**missed**")])),
+    judged(withGoal),
     "",
     "![Processor time of a request over the template floor's](performance.svg)",
     "",
@@ -70,17 +66,19 @@ export function write(run) {
     "",
     "Processor time of a request, medians in µs:",
     "",
-    table(...split(costs(run))),
+    costs(run),
     "",
     "The list, asked as fast as answers come:",
     "",
-    table(...split(loads(run))),
+    loads(run),
   ].join("\n");
-  const text = readFileSync(PAGE, "utf8");
-  const [before, after] = [text.indexOf(START), text.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`${PAGE} has no place for the figures.`);
-  writeFileSync(PAGE, `${text.slice(0, before + START.length)}\n\n${part}\n\n${text.slice(after)}`);
-  writeFileSync(PLOT, plot(bars(run)));
+  writeRegion("docs/performance.md", "speed", `\n${part}\n`);
+  writeFileSync(join(root, "docs/performance.svg"), plot(bars(run)));
+}
+
+function judged(rows) {
+  const cells = rows.map((each) => [each.label, goalOf(each), figure(each.median, each.unit), spreadOf(each), leastOf(each), each.verdict.replace("missed", "**missed**")]);
+  return table(["goal", "at most", "measured", "95 % interval", "least disturbed", ""], cells);
 }
 
 /** Ratios to the template floor's time of the same round, by page. */
@@ -105,7 +103,7 @@ function costs({ times }) {
   const names = Object.keys(NAMES);
   const cell = (name) => (times[name] ? median(times[name]).toFixed(0) : "");
   const rows = names.map((name) => [NAMES[name], ...pages.map((page) => cell(`${page} ${name}`)), cell(name)]);
-  return [["", ...pages, "other"], ...rows.filter((row) => row.slice(1).some(Boolean))];
+  return table(["", ...pages, "other"], rows.filter((row) => row.slice(1).some(Boolean)));
 }
 
 function loads({ loads: found }) {
@@ -116,7 +114,7 @@ function loads({ loads: found }) {
     const failed = [errors && `${errors} errors`, timeouts && `${timeouts} time-outs`].filter(Boolean);
     return [perSecond.toFixed(0), ...failed].join(", ");
   };
-  return [["requests per second, by connections", ...numbers.map(String)], ...names.map((name) => [name, ...numbers.map((number) => cell(name, number))])];
+  return table(["requests per second, by connections", ...numbers.map(String)], names.map((name) => [name, ...numbers.map((number) => cell(name, number))]));
 }
 
 function figure(value, unit) {
@@ -125,13 +123,6 @@ function figure(value, unit) {
 }
 
 const bare = (value, unit) => figure(value, unit).replace(/ .*/, "");
-const goalOf = ({ goal, unit }) => (goal === undefined ? "" : `≤ ${figure(goal, unit)}`);
+const goalOf = ({ goal, unit }) => (goal === undefined ? "" : figure(goal, unit));
 const spreadOf = ({ low, high, unit, rounds }) => (rounds > 1 ? `${bare(low, unit)} to ${bare(high, unit)}` : "");
 const leastOf = ({ least, unit }) => (least === undefined ? "" : figure(least, unit));
-const split = ([head, ...rows]) => [head, rows];
-const table = (head, rows) => [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-
-function aligned(rows) {
-  const width = (column) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  return rows.map((row) => row.map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(width(column)) : cell.padStart(width(column)))).join("  ").trimEnd()).join("\n");
-}

@@ -1,10 +1,11 @@
 // `make rehearse`: node tools/rehearsal/main.mjs [--write] [NAME …]
 // Plays the outages of scenarios.mjs, or those named, and fails when a promise was broken.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "../../e2e/client.mjs";
 import { Refusal, root, run } from "../../e2e/stack.mjs";
+import { writeRegion } from "../document.mjs";
 import { inject, play } from "./play.mjs";
 import { plot } from "./plot.mjs";
 import { report, terminal } from "./report.mjs";
@@ -13,8 +14,6 @@ import { AGEING, FOLDER, listen, openStage } from "./stage.mjs";
 import { judge } from "./verdict.mjs";
 import { PUBLIC, gather, unseenProducts, visit } from "./visitors.mjs";
 
-const PAGE = join(root, "docs/rehearsal.md");
-const [START, END] = ["<!-- The part up to the next such line is written by `make rehearse WRITE=1`. -->", "<!-- Up to here. -->"];
 const [options, names] = [process.argv.slice(2).filter((word) => word.startsWith("--")), process.argv.slice(2).filter((word) => !word.startsWith("--"))];
 
 await run(async () => {
@@ -56,9 +55,6 @@ function write(runs) {
   writeFileSync(join(FOLDER, "timeline.svg"), plot(runs));
   writeFileSync(join(FOLDER, "visits.json"), JSON.stringify(runs, null, 1));
   if (!options.includes("--write")) return;
-  const page = readFileSync(PAGE, "utf8");
-  const [from, to] = [page.indexOf(START), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the report.`);
-  writeFileSync(PAGE, `${page.slice(0, from + START.length)}\n\n${text("rehearsal.svg")}\n${page.slice(to)}`);
+  writeRegion("docs/rehearsal.md", "make rehearse WRITE=1", `\n${text("rehearsal.svg")}`);
   writeFileSync(join(root, "docs/rehearsal.svg"), plot(runs));
 }
