@@ -13,30 +13,24 @@ import { startContent } from "./speed/service.mjs";
 import { PATHS, host, requests } from "./speed/setup.mjs";
 import { estimate, median } from "./speed/statistics.mjs";
 import { startStore } from "./speed/store.mjs";
-import { file, pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
+import { file, pinSelf, start } from "./speed/workerd.mjs";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12);
 const REQUESTS = Number(process.env.REQUESTS ?? 300);
 const STARTS = Number(process.env.STARTS ?? 10);
 const PAGES = Object.keys(PATHS);
 
-let content;
 await run(async () => {
   const builds = process.argv.slice(2).map((argument) => argument.split("="));
   if (!builds.length) throw new Refusal("Name at least one build: node bench/builds.mjs NAME=FOLDER …");
   pinSelf();
-  content = await startContent();
+  const content = await startContent();
   const store = await startStore();
   const describeBuild = (folder) => describeOurs({ kv: store.port, service: content.origin, vars: { HOT_MEGABYTES: "0" }, modules: modulesOf(folder) });
   const described = builds.map(([name, folder], index) => ({ name, id: `build-${index}`, description: describeBuild(folder) }));
   await compareStarts(described);
   await comparePages(described);
-}, stop);
-
-function stop() {
-  content?.stop();
-  return stopWorkers();
-}
+});
 
 async function comparePages(builds) {
   const workers = [];

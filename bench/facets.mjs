@@ -18,7 +18,7 @@ import { describeOurs } from "./speed/ours.mjs";
 import { startContent } from "./speed/service.mjs";
 import { ask, host, indexed } from "./speed/setup.mjs";
 import { startStore } from "./speed/store.mjs";
-import { pinSelf, processorTime, start, stopWorkers } from "./speed/workerd.mjs";
+import { pinSelf, processorTime, start } from "./speed/workerd.mjs";
 
 const SCALES = [1, 50];
 /** `anew`: rendered for each request, which is how every filtered list is answered. */
@@ -46,14 +46,7 @@ const nameOf = (scale, list, label) => `${scale} ${list} ${label}`;
 const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
 const [rounds, count] = [Number(options.rounds ?? 15), Number(options.requests ?? 200)];
 const folder = mkdtempSync(join(tmpdir(), "facets-"));
-const behind = [];
-await run(measure, stop);
-
-async function stop() {
-  await stopWorkers();
-  for (const each of behind) each.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await run(measure, async () => rmSync(folder, { recursive: true, force: true }));
 
 async function measure() {
   const isPinned = pinSelf();
@@ -92,7 +85,6 @@ async function timesOfFetched({ content, workers: { anew: worker }, products }) 
 async function startSite(scale) {
   const content = await startContent({ data: join(folder, String(scale)), scale });
   const store = await startStore();
-  behind.push(content, store);
   const workers = {};
   for (const [state, vars] of Object.entries(STATES)) {
     workers[state] = await start(`facets-${scale}-${state}`, describeOurs({ kv: store.port, service: content.origin, vars }));

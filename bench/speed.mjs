@@ -15,7 +15,7 @@ import { describeEmpty, describeTemplates } from "./speed/floors.mjs";
 import { FRAMEWORKS, describeFramework } from "./speed/frameworks.mjs";
 import { print, row, write } from "./speed/report.mjs";
 import { PATHS, host, manyAddresses, options, requests, startFloors, startFrameworks, startMember, startOurs, startReaders } from "./speed/setup.mjs";
-import { pinSelf, start, stopWorkers } from "./speed/workerd.mjs";
+import { pinSelf, start } from "./speed/workerd.mjs";
 
 const PARTS = ["ours", "floors", "states", "contestants", "delays", "connections", "starts", "memory"];
 const chosen = options();
@@ -27,12 +27,7 @@ await run(async () => {
   const unknown = [...(chosen.only ?? []).filter((part) => !PARTS.includes(part)), ...chosen.pages.filter((page) => !PATHS[page])];
   if (unknown.length) throw new Refusal(`There is no ${unknown[0]}: parts are ${PARTS.join(", ")}, pages ${Object.keys(PATHS).join(", ")}.`);
   await measure();
-}, stop);
-
-function stop() {
-  ours?.stop();
-  return stopWorkers();
-}
+});
 
 async function measure() {
   const begin = performance.now();

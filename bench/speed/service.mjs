@@ -12,14 +12,14 @@ export async function startContent({ data = join(root, ".data/speed"), scale = 1
   // Addresses of pictures are those of `make dev`, so that pages do not depend on the port.
   const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", data, "--scale", String(scale)];
   const child = spawn(join(root, "target/debug/cms"), args, { cwd: root, stdio: "ignore" });
+  process.once("exit", () => child.kill());
   let hasEnded = false;
   child.on("error", () => (hasEnded = true)).on("exit", () => (hasEnded = true));
   while (!(await isAnswering(admin))) {
     if (hasEnded) throw new Refusal("The content service did not start: cargo build -p cms");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const relay = await startRelay(api);
-  return { ...relay, stop: () => (relay.stop(), child.kill()) };
+  return startRelay(api);
 }
 
 async function startRelay(port) {
@@ -53,12 +53,7 @@ async function startRelay(port) {
     });
   server.keepAliveTimeout = 600_000;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-    agent.destroy();
-  };
-  return { origin: `http://127.0.0.1:${server.address().port}`, state, stop };
+  return { origin: `http://127.0.0.1:${server.address().port}`, state };
 }
 
 function freePort() {

@@ -59,8 +59,7 @@ export async function startOurs() {
     pages.push({ name, path, html: body, headers: own });
   }
   const derived = derive(pages.map(({ name, html }) => [name, html]));
-  const stop = () => (content.stop(), store.stop());
-  return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared, stop };
+  return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared };
 }
 
 /** Until the index of facets is in the store: a first list has it made, after its answer. */

@@ -29,6 +29,5 @@ export async function startStore(copies = (key) => key) {
   });
   server.keepAliveTimeout = 600_000;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = () => server.closeAllConnections() ?? server.close();
-  return { port: server.address().port, values, stop };
+  return { port: server.address().port, values };
 }

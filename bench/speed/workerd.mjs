@@ -71,6 +71,7 @@ export const file = (path) => `embed ${text(relative(FOLDER, path))}`;
 export const limit = 'wrapped = (moduleName = "bench:limit")';
 
 const running = new Set();
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** Starts a described worker; resolves when its socket listens. */
 export async function start(name, description) {
@@ -99,8 +100,6 @@ export async function start(name, description) {
   };
   return { pid: child.pid, port, stop };
 }
-
-export const stopWorkers = () => Promise.all([...running].map((child) => child.kill("SIGKILL")));
 
 /** Seconds of processor time that all threads of a process have used: `stat` counts ticks of 10 ms, `schedstat` nanoseconds. */
 export function processorTime(pid) {
