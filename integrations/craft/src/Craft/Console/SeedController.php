@@ -94,17 +94,17 @@ final class SeedController extends Controller
     }
 
     /**
-     * @param callable(): iterable<string> $part
+     * @param callable(): int $part
      */
     private function part(Seeder $seeder, string $name, string $done, callable $part): int
     {
-        $seeder->takeMissing();
+        $seeder->references->takeMissing();
         $started = microtime(true);
-        $count = iterator_count($part());
+        $count = $part();
         if ($count > 0) {
             $this->stdout(sprintf("%s: %d %s in %.1f s\n", $name, $count, $done, microtime(true) - $started));
         }
-        $missing = $done === 'filled' ? $seeder->takeMissing() : [];
+        $missing = $done === 'filled' ? $seeder->references->takeMissing() : [];
         if ($count > 0 && $missing !== []) {
             $some = implode(', ', array_slice($missing, 0, 3));
             $this->stderr(sprintf("  without %d named that are not there, such as %s\n", count($missing), $some));

@@ -18,12 +18,6 @@ final class NotSaved extends RuntimeException
         return new self("There is no {$kind} {$handle}; catalogue/install makes it.");
     }
 
-    /** The same of something that has a name. */
-    public static function of(string $name, self $failure): self
-    {
-        return new self("{$name}: {$failure->getMessage()}", previous: $failure);
-    }
-
     /**
      * @throws self if it was not saved
      */

@@ -63,10 +63,7 @@ final class References
         return $missing;
     }
 
-    /**
-     * An element in one site; in the primary one where none is given.
-     */
-    public function element(string $name, ?int $siteId = null): ?ElementInterface
+    public function element(string $name, int $siteId): ?ElementInterface
     {
         $id = $this->id($name);
         $class = $id === null ? null : Craft::$app->getElements()->getElementTypeById($id);

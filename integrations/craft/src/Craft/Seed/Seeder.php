@@ -21,7 +21,7 @@ use DateTime;
  */
 final class Seeder
 {
-    private readonly References $references;
+    public readonly References $references;
 
     private readonly FieldValues $values;
 
@@ -61,97 +61,50 @@ final class Seeder
     }
 
     /**
-     * What files named since the last time and is not in this Craft.
-     *
-     * @return list<string>
+     * The files of a folder: how many were made.
      */
-    public function takeMissing(): array
-    {
-        return $this->references->takeMissing();
-    }
-
-    /**
-     * The files of a folder.
-     *
-     * @return iterable<string> what was made
-     */
-    public function files(string $folder): iterable
+    public function files(string $folder): int
     {
         $files = new Files(Demo::VOLUMES[$folder], $this->languages, $this->sites);
-        foreach ($this->demo->files($folder) as $name => $file) {
-            if ($this->references->id($name) === null) {
-                yield $this->done($name, static fn () => $files->make($file));
-            }
-        }
+        return $this->makeMissing($this->demo->files($folder), $files->make(...));
     }
 
     /**
-     * The entries of a section, or the categories, without their fields, which name each other.
-     *
-     * @return iterable<string> what was made
+     * The entries of a section, or the categories, without their fields, which name each other: how many were made.
      */
-    public function elements(string $section): iterable
+    public function elements(string $section): int
     {
-        foreach ($this->of($section) as $name => $element) {
-            if ($this->references->id($name) === null) {
-                yield $this->done($name, fn () => $this->make($section, $element));
-            }
-        }
+        return $this->makeMissing($this->of($section), fn (array $demo) => $this->make($section, $demo));
     }
 
     /**
-     * The fields of what has none, in each language.
-     *
-     * @return iterable<string> what was filled
+     * The fields of what has none, in each language: of how many.
      */
-    public function fields(string $section): iterable
+    public function fields(string $section): int
     {
-        foreach ($this->of($section) as $name => $element) {
-            $find = fn (int $site): ?ElementInterface => $this->references->element($name, $site);
-            if ($this->isUnset($element, $find)) {
-                yield $this->done($name, fn () => $this->fill($element, $find));
-            }
-        }
+        return $this->fillEmpty($this->of($section), $this->references->element(...));
     }
 
-    /**
-     * @return iterable<string> what was made
-     */
-    public function forms(): iterable
+    public function forms(): int
     {
-        $maker = new FormMaker($this->references);
-        foreach ($this->demo->forms() as $name => $form) {
-            if ($this->references->id($name) === null) {
-                yield $this->done($name, static fn () => $maker->make($form));
-            }
-        }
+        return $this->makeMissing($this->demo->forms(), (new FormMaker($this->references))->make(...));
     }
 
-    /**
-     * @return iterable<string> what was filled
-     */
-    public function globals(): iterable
+    public function globals(): int
     {
-        foreach ($this->demo->globals() as $name => $set) {
-            $handle = basename($name);
-            $find = static fn (int $site): ?ElementInterface
-                => GlobalSet::find()->handle($handle)->siteId($site)->one();
-            if ($this->isUnset($set, $find)) {
-                yield $this->done($name, fn () => $this->fill($set, $find));
-            }
-        }
+        return $this->fillEmpty($this->demo->globals(), static fn (string $name, int $site): ?ElementInterface
+            => GlobalSet::find()->handle(basename($name))->siteId($site)->one());
     }
 
-    /**
-     * @return iterable<string> who was made
-     */
-    public function members(string $group): iterable
+    public function members(string $group): int
     {
-        foreach ($this->demo->members() as $member) {
-            if (Craft::$app->getUsers()->getUserByUsernameOrEmail($member['email']) === null) {
-                yield $this->done($member['email'], fn () => $this->member($member, $group));
-            }
+        $isMissing = static fn (array $member): bool
+            => Craft::$app->getUsers()->getUserByUsernameOrEmail($member['email']) === null;
+        $missing = array_filter($this->demo->members(), $isMissing);
+        foreach ($missing as $member) {
+            self::naming($member['email'], fn () => $this->member($member, $group));
         }
+        return count($missing);
     }
 
     private function member(array $demo, string $group): void
@@ -168,15 +121,48 @@ final class Seeder
     }
 
     /**
-     * Does something to what is called so, and returns its name.
+     * @param array<string, array<string, mixed>> $demo by name
      */
-    private function done(string $name, Closure $do): string
+    private function makeMissing(array $demo, Closure $make): int
+    {
+        $count = 0;
+        foreach ($demo as $name => $one) {
+            if ($this->references->id($name) === null) {
+                self::naming($name, static fn () => $make($one));
+                $count++;
+            }
+        }
+        return $count;
+    }
+
+    /**
+     * Fills what is there, and empty in the source language.
+     *
+     * @param array<string, array<string, mixed>> $demo by name
+     * @param Closure(string, int): ?ElementInterface $find an element by its name in a site
+     */
+    private function fillEmpty(array $demo, Closure $find): int
+    {
+        $count = 0;
+        foreach ($demo as $name => $one) {
+            $element = $find($name, $this->sites[$this->languages->all[0]]);
+            if ($element !== null && $this->values->areUnset($element, $one['fields'] ?? [])) {
+                self::naming($name, fn () => $this->fill($one, static fn (int $site) => $find($name, $site)));
+                $count++;
+            }
+        }
+        return $count;
+    }
+
+    /**
+     * Says of what is called so that it failed.
+     */
+    private static function naming(string $name, Closure $do): void
     {
         try {
             $do();
-            return $name;
         } catch (NotSaved $failure) {
-            throw NotSaved::of($name, $failure);
+            throw new NotSaved("{$name}: {$failure->getMessage()}", previous: $failure);
         }
     }
 
@@ -237,17 +223,6 @@ final class Seeder
             $entry->postDate = new DateTime($demo['postDate']);
         }
         return $entry;
-    }
-
-    /**
-     * Whether an element is there, and empty in the source language.
-     *
-     * @param Closure(int): ?ElementInterface $find the element in a site
-     */
-    private function isUnset(array $demo, Closure $find): bool
-    {
-        $element = $find($this->sites[$this->languages->all[0]]);
-        return $element !== null && $this->values->areUnset($element, $demo['fields'] ?? []);
     }
 
     /**
