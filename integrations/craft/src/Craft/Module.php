@@ -12,7 +12,6 @@ use craft\events\RegisterCacheOptionsEvent;
 use craft\events\RegisterCpAlertsEvent;
 use craft\helpers\Cp;
 use craft\helpers\Html;
-use craft\helpers\Queue;
 use craft\i18n\PhpMessageSource;
 use craft\utilities\ClearCaches;
 use yii\base\Event;
@@ -63,8 +62,7 @@ final class Module extends BaseModule
     {
         foreach ($this->changed->take() as $webhook) {
             foreach (Settings::urls() as $url) {
-                $job = new SendWebhook(['url' => $url, 'webhookId' => $webhook->id, 'tags' => $webhook->tags]);
-                Queue::push($job, SendWebhook::PRIORITY);
+                SendWebhook::push($url, $webhook);
             }
         }
     }

@@ -10,16 +10,14 @@ use Craft;
 use craft\helpers\Queue;
 use craft\i18n\Translation;
 use craft\queue\BaseJob;
-use Throwable;
-use yii\queue\RetryableJobInterface;
 
 /**
  * Sends one webhook to one address, again if need be. What fails for good stays in the queue, to be retried by hand.
  */
-final class SendWebhook extends BaseJob implements RetryableJobInterface
+final class SendWebhook extends BaseJob
 {
     /** Webhooks go before slow jobs, such as those that save thousands of elements (1024). */
-    public const PRIORITY = 10;
+    private const PRIORITY = 10;
 
     /** Seconds after which an attempt that has not ended counts as dead. */
     private const LONGEST_ATTEMPT = 30;
@@ -39,8 +37,9 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
 
     public function execute($queue): void
     {
+        $webhook = new Webhook($this->webhookId, $this->tags);
         try {
-            Settings::sender()->send(new Webhook($this->webhookId, $this->tags), $this->url);
+            Settings::sender()->send($webhook, $this->url);
             Craft::$app->getCache()->delete(self::FAILURE . $this->url);
         } catch (DeliveryFailure $failure) {
             $delay = $failure->delay($this->failed);
@@ -50,8 +49,19 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
                 throw $failure;
             }
             Craft::warning("{$failure->getMessage()} Next attempt in {$delay} s.", Module::CATEGORY);
-            $this->sendAgainIn($delay);
+            // With the same id, so that a webhook whose answer was lost is no second one.
+            self::push($this->url, $webhook, $this->failed + 1, $delay);
         }
+    }
+
+    /**
+     * @param int $failed how many attempts have failed
+     * @param int $delay in seconds; the queue itself, which tries once, would not wait longer from attempt to attempt
+     */
+    public static function push(string $url, Webhook $webhook, int $failed = 0, int $delay = 0): void
+    {
+        $job = new self(['url' => $url, 'webhookId' => $webhook->id, 'tags' => $webhook->tags, 'failed' => $failed]);
+        Queue::push($job, self::PRIORITY, $delay, self::LONGEST_ATTEMPT);
     }
 
     /**
@@ -68,38 +78,8 @@ final class SendWebhook extends BaseJob implements RetryableJobInterface
         return null;
     }
 
-    public function getTtr(): int
-    {
-        return self::LONGEST_ATTEMPT;
-    }
-
-    /**
-     * Never by the queue, which would not wait longer from attempt to attempt.
-     *
-     * @param int $attempt
-     * @param Throwable $error
-     */
-    public function canRetry($attempt, $error): bool
-    {
-        return false;
-    }
-
     protected function defaultDescription(): ?string
     {
         return Translation::prep(Module::CATEGORY, 'Telling the website what was published');
-    }
-
-    /**
-     * With the same id, so that a webhook whose answer was lost is no second one.
-     */
-    private function sendAgainIn(int $seconds): void
-    {
-        $next = new self([
-            'url' => $this->url,
-            'webhookId' => $this->webhookId,
-            'tags' => $this->tags,
-            'failed' => $this->failed + 1,
-        ]);
-        Queue::push($next, self::PRIORITY, $seconds);
     }
 }
