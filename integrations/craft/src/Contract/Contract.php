@@ -48,9 +48,6 @@ final class Contract
         return $fields;
     }
 
-    /**
-     * @return array<string>
-     */
     private function files(string $folder): array
     {
         $files = glob("{$this->folder}{$folder}/*.graphql") ?: [];

@@ -43,9 +43,6 @@ final class Coordinates
         return $asked->found;
     }
 
-    /**
-     * @param list<array<string, mixed>> $selections
-     */
     private function walk(string $type, array $selections): void
     {
         $this->add($type);

@@ -42,9 +42,6 @@ final class Document
         return $document;
     }
 
-    /**
-     * @return array<string, string>
-     */
     private static function variables(Lexer $lexer): array
     {
         $variables = [];

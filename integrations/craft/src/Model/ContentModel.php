@@ -131,9 +131,6 @@ final class ContentModel
         );
     }
 
-    /**
-     * @return list<string>
-     */
     private function ordinarySources(FieldKind $kind): array
     {
         return match ($kind) {

@@ -57,9 +57,6 @@ final class Webhook
         return self::json(['id' => $this->id, 'tags' => $this->tags]);
     }
 
-    /**
-     * @param list<string> $tags
-     */
     private static function withNewId(array $tags): self
     {
         return new self(bin2hex(random_bytes(16)), $tags);

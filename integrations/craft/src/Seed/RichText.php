@@ -68,17 +68,11 @@ final class RichText
         return $texts;
     }
 
-    /**
-     * @param list<array<string, mixed>> $content
-     */
     private static function paragraph(array $content): array
     {
         return ['type' => 'paragraph', 'attrs' => ['textAlign' => 'start'], 'content' => $content];
     }
 
-    /**
-     * @param list<array<string, mixed>> $marks
-     */
     private static function text(string $text, array $marks): array
     {
         return ['type' => 'text', 'text' => $text] + ($marks === [] ? [] : ['marks' => $marks]);

@@ -52,9 +52,6 @@ final class HandlesTest extends TestCase
         self::assertContains('form', self::reserved('formField'));
     }
 
-    /**
-     * @return list<string>
-     */
     private static function reserved(string $kind): array
     {
         $kinds = ['everywhere', 'twig', $kind];

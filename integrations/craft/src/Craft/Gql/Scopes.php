@@ -71,9 +71,6 @@ final class Scopes
         return $found === null ? $permission : "{$kind}.{$of}{$found->handle}{$action}";
     }
 
-    /**
-     * @return array<string, string>
-     */
     private function entries(): array
     {
         $scope = [];

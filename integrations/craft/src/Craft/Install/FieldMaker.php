@@ -155,10 +155,6 @@ final class FieldMaker
         };
     }
 
-    /**
-     * @param list<string> $values
-     * @return list<array<string, string>>
-     */
     private static function options(array $values): array
     {
         $option = static fn (string $value): array => [

@@ -113,9 +113,6 @@ final class Layouts extends Part
         return $owner === null || $owner instanceof FieldLayout ? $owner : $owner->getFieldLayout();
     }
 
-    /**
-     * @param list<string> $handles
-     */
     private static function add(FieldLayout $layout, array $handles, ?BaseField $title): void
     {
         $tabs = $layout->getTabs() ?: [new FieldLayoutTab(['name' => 'Content', 'layout' => $layout])];

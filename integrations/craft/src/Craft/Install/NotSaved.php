@@ -29,9 +29,6 @@ final class NotSaved extends RuntimeException
         }
     }
 
-    /**
-     * @return list<string>
-     */
     private static function reasons(Model $model): array
     {
         $reasons = [];

@@ -62,9 +62,6 @@ final class Sections extends Part
         NotSaved::unless($sections->saveEntryType($type), $type);
     }
 
-    /**
-     * @param array<string, string> $uri
-     */
     private function makeGroup(string $handle, array $uri): void
     {
         $group = new CategoryGroup(['handle' => $handle, 'name' => Field::nameOf($handle)]);

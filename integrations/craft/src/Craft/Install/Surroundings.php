@@ -32,9 +32,6 @@ final class Surroundings
         ]);
     }
 
-    /**
-     * @return list<string>
-     */
     private function config(): array
     {
         $general = Craft::$app->getConfig()->getGeneral();
@@ -55,18 +52,12 @@ final class Surroundings
         return $lines;
     }
 
-    /**
-     * @return list<string>
-     */
     private function routes(): array
     {
         $routes = Craft::$app->getRoutes()->getConfigFileRoutes();
         return in_array('graphql/api', $routes, true) ? [] : ["'api' => 'graphql/api',"];
     }
 
-    /**
-     * @return list<string>
-     */
     private function environment(): array
     {
         $origins = array_column($this->model->data['sites'], 'origin');

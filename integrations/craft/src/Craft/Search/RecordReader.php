@@ -151,9 +151,6 @@ final class RecordReader
         return array_map(static fn (Category $one): array => ['title' => $one->title, 'uri' => $one->uri], $categories);
     }
 
-    /**
-     * @return list<array<string, mixed>>
-     */
     private static function pictures(Entry $entry): array
     {
         $pictures = [];

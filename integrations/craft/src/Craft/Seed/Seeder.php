@@ -166,9 +166,6 @@ final class Seeder
         }
     }
 
-    /**
-     * @return array<string, array<string, mixed>>
-     */
     private function of(string $section): array
     {
         $isOf = static fn (string $name): bool => strtok($name, '/') === $section;
