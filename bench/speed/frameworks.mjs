@@ -10,14 +10,19 @@ import { describe, file } from "./workerd.mjs";
 const FOLDER = join(root, "bench/contestants");
 const PLATFORM = "--bundle --format=esm --platform=neutral --main-fields=module,main --conditions=workerd,worker,import --minify --log-level=error".split(" ");
 const OUTSIDE = ["--external:node:*", "--external:cloudflare:*"];
-const NODE = { flags: ["nodejs_compat"], bindings: [["ASSETS", 'service = "nothing"']] };
 
 /** Each contestant: the pages it has, how its components are written, built, and which module starts it. */
 export const FRAMEWORKS = {
-  react: { title: "React", pages: ["list"], write: writeJsx(reactName), bundle: ["worker.jsx", "--jsx=automatic", '--define:process.env.NODE_ENV="production"'] },
-  preact: { title: "Preact", pages: ["list"], write: writeJsx((name) => name), bundle: ["worker.jsx", "--jsx=automatic", "--jsx-import-source=preact"] },
-  astro: { title: "Astro", pages: ["list", "product", "home"], write: writeAstro, build: true, bundle: ["dist/server/entry.mjs"], ...NODE },
-  sveltekit: { title: "SvelteKit", pages: ["list", "product", "home"], write: writeSvelte, build: true, bundle: [".svelte-kit/cloudflare/_worker.js"], ...NODE },
+  react: { title: "React", pages: ["list"], write: writeReact, bundle: ["worker.jsx", "--jsx=automatic", '--define:process.env.NODE_ENV="production"'] },
+  astro: {
+    title: "Astro",
+    pages: ["list", "product", "home"],
+    write: writeAstro,
+    build: true,
+    bundle: ["dist/server/entry.mjs"],
+    flags: ["nodejs_compat"],
+    bindings: [["ASSETS", 'service = "nothing"']],
+  },
 };
 
 /** Installs, writes and builds a contestant. */
@@ -75,73 +80,46 @@ const isWritten = (nodes) => nodes.length === 1 && nodes[0].html;
 const visible = (nodes) => nodes.filter((node) => !isLayout(node));
 const used = (nodes) => [...new Set(nodes.flatMap((node) => [...(node.component ? [node.component] : []), ...(node.items ?? []), ...(node.nodes ? used(node.nodes) : [])]))];
 
-// React and Preact.
-
-function writeJsx(nameOf) {
-  return ({ components }) => {
-    const attribute = ([name, { static: fixed, field }]) => {
-      if (field) return ` ${nameOf(name)}={data.${field}}`;
-      if (fixed === null) return name.startsWith("data-") || name === "crossorigin" ? ` ${nameOf(name)}=""` : ` ${nameOf(name)}`;
-      return ` ${nameOf(name)}={${JSON.stringify(fixed)}}`;
-    };
-    const one = (node) => {
-      if ("static" in node) return `{${JSON.stringify(node.static)}}`;
-      if (node.text) return `{data.${node.text}}`;
-      if (node.component) return `<${node.component} data={data.${node.field}} />`;
-      if (node.each && node.items.length === 1) return `{data.${node.each}.map((item, index) => <${node.items[0]} key={index} data={item} />)}`;
-      if (node.each) return `{data.${node.each}.map(({ kind, of }, index) => { const Item = [${node.items}][kind]; return <Item key={index} data={of} />; })}`;
-      const start = `<${node.tag}${node.attributes.map(attribute).join("")}`;
-      if (isVoid(node.tag)) return `${start} />`;
-      if (isWritten(node.nodes)) return `${start} dangerouslySetInnerHTML={{ __html: data.${node.nodes[0].html} }} />`;
-      return `${start}>${visible(node.nodes).map(one).join("")}</${node.tag}>`;
-    };
-    const own = components.map(({ name, nodes }) => `export function ${name}({ data }) {\n  return ${visible(nodes).filter((node) => !isDocumentType(node)).map(one).join("")};\n}\n`);
-    return [["components.jsx", own.join("\n")]];
+function writeReact({ components }) {
+  const attribute = ([name, { static: fixed, field }]) => {
+    if (field) return ` ${nameOf(name)}={data.${field}}`;
+    if (fixed === null) return name.startsWith("data-") || name === "crossorigin" ? ` ${nameOf(name)}=""` : ` ${nameOf(name)}`;
+    return ` ${nameOf(name)}={${JSON.stringify(fixed)}}`;
   };
+  const one = (node) => {
+    if ("static" in node) return `{${JSON.stringify(node.static)}}`;
+    if (node.text) return `{data.${node.text}}`;
+    if (node.component) return `<${node.component} data={data.${node.field}} />`;
+    if (node.each && node.items.length === 1) return `{data.${node.each}.map((item, index) => <${node.items[0]} key={index} data={item} />)}`;
+    if (node.each) return `{data.${node.each}.map(({ kind, of }, index) => { const Item = [${node.items}][kind]; return <Item key={index} data={of} />; })}`;
+    const start = `<${node.tag}${node.attributes.map(attribute).join("")}`;
+    if (isVoid(node.tag)) return `${start} />`;
+    if (isWritten(node.nodes)) return `${start} dangerouslySetInnerHTML={{ __html: data.${node.nodes[0].html} }} />`;
+    return `${start}>${visible(node.nodes).map(one).join("")}</${node.tag}>`;
+  };
+  const own = components.map(({ name, nodes }) => `export function ${name}({ data }) {\n  return ${visible(nodes).filter((node) => !isDocumentType(node)).map(one).join("")};\n}\n`);
+  return [["components.jsx", own.join("\n")]];
 }
 
-function reactName(name) {
+function nameOf(name) {
   const names = { class: "className", for: "htmlFor", tabindex: "tabIndex", srcset: "srcSet", maxlength: "maxLength", minlength: "minLength", hreflang: "hrefLang" };
   const more = { autocomplete: "autoComplete", novalidate: "noValidate", crossorigin: "crossOrigin", fetchpriority: "fetchPriority", enterkeyhint: "enterKeyHint", charset: "charSet", datetime: "dateTime", inputmode: "inputMode", "http-equiv": "httpEquiv" };
   return names[name] ?? more[name] ?? name;
 }
 
-// Astro and Svelte: a file for each component.
-
-const plain = ([name, { static: fixed, field }]) => (field ? ` ${name}={data.${field}}` : fixed === null ? ` ${name}` : ` ${name}="${fixed}"`);
-const imports = (nodes, kind) => used(nodes).map((name) => `import ${name} from "./${name}.${kind}";\n`).join("");
-
+/** A file for each component. */
 function writeAstro({ components }) {
+  const attribute = ([name, { static: fixed, field }]) => (field ? ` ${name}={data.${field}}` : fixed === null ? ` ${name}` : ` ${name}="${fixed}"`);
   const one = (node) => {
     if ("static" in node) return node.static;
     if (node.text) return `{data.${node.text}}`;
     if (node.component) return `<${node.component} data={data.${node.field}} />`;
     if (node.each && node.items.length === 1) return `{data.${node.each}.map((item) => <${node.items[0]} data={item} />)}`;
     if (node.each) return `{data.${node.each}.map(({ kind, of }) => { const Item = [${node.items}][kind]; return <Item data={of} />; })}`;
-    const start = `<${node.tag}${node.tag === "script" ? " is:inline" : ""}${node.attributes.map(plain).join("")}`;
+    const start = `<${node.tag}${node.tag === "script" ? " is:inline" : ""}${node.attributes.map(attribute).join("")}`;
     if (isVoid(node.tag)) return `${start} />`;
     if (isWritten(node.nodes)) return `${start} set:html={data.${node.nodes[0].html}}></${node.tag}>`;
     return `${start}>${node.nodes.map(one).join("")}</${node.tag}>`;
   };
-  return components.map(({ name, nodes }) => [`${name}.astro`, `---\n${imports(nodes, "astro")}const { data } = Astro.props;\n---\n${nodes.map(one).join("")}`]);
-}
-
-function writeSvelte({ components }) {
-  const one = (node) => {
-    if ("static" in node) return isDocumentType(node) ? "" : node.static;
-    if (node.text) return `{data.${node.text}}`;
-    if (node.component) return `<${node.component} data={data.${node.field}} />`;
-    if (node.each && node.items.length === 1) return `{#each data.${node.each} as item}<${node.items[0]} data={item} />{/each}`;
-    if (node.each) return `{#each data.${node.each} as { kind, of }}{@const Item = [${node.items}][kind]}<Item data={of} />{/each}`;
-    // The frame around head and body is SvelteKit's, in app.html.
-    if (node.tag === "html" || node.tag === "body") return node.nodes.map(one).join("");
-    if (node.tag === "head") return `<svelte:head>${node.nodes.map(one).join("")}</svelte:head>`;
-    // In a component's source a script is the component's.
-    const tag = node.tag === "script" ? "svelte:element" : node.tag;
-    const start = `<${tag}${node.tag === "script" ? ' this={"script"}' : ""}${node.attributes.map(plain).join("")}`;
-    if (isVoid(node.tag)) return `${start} />`;
-    if (isWritten(node.nodes)) return `${start}>{@html data.${node.nodes[0].html}}</${tag}>`;
-    return `${start}>${node.nodes.map(one).join("")}</${tag}>`;
-  };
-  return components.map(({ name, nodes }) => [`${name}.svelte`, `<script>\n${imports(nodes, "svelte")}let { data } = $props();\n</script>\n${nodes.map(one).join("")}`]);
+  return components.map(({ name, nodes }) => [`${name}.astro`, `---\n${used(nodes).map((name) => `import ${name} from "./${name}.astro";\n`).join("")}const { data } = Astro.props;\n---\n${nodes.map(one).join("")}`]);
 }

@@ -16,8 +16,6 @@ const RATIOS = [
   ["member's product page / anonymous, without its calls", ["member", "upstream", "empty"], "product memory", 1.5],
   ["member's product page / anonymous, calls and all", "member", "product memory", undefined],
   ...PAGES.map((page) => [`${page}: from memory / Astro`, `${page} memory`, `${page} astro`, page === "list" ? 0.25 : undefined]),
-  ...PAGES.map((page) => [`${page}: from memory / SvelteKit`, `${page} memory`, `${page} sveltekit`, undefined]),
-  ["list: from memory / Preact", "list memory", "list preact", undefined],
   ["list: from memory / React", "list memory", "list react", undefined],
   ["redirect / empty worker", "redirect", "empty", undefined],
   ["search / product from memory", "search", "product memory", undefined],

@@ -20,9 +20,7 @@ const NAMES = {
   kv: "ours, from KV",
   read: "a worker that only reads that document",
   react: "React",
-  preact: "Preact",
   astro: "Astro",
-  sveltekit: "SvelteKit",
   empty: "empty worker",
   redirect: "ours, a redirect",
   search: "ours, search",
@@ -83,7 +81,7 @@ function judged(rows) {
 
 /** Ratios to the template floor's time of the same round, by page. */
 function bars({ times }) {
-  const shown = ["bytes", "hot", "memory", "kv", "template", "preact", "react", "astro", "sveltekit"];
+  const shown = ["bytes", "hot", "memory", "kv", "template", "react", "astro"];
   return ["list", "product", "home"].map((page) => ({
     title: page,
     bars: shown

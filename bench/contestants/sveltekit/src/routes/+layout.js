@@ -1,3 +1,0 @@
-// Without hydration a page holds its data once, as ours does.
-export const csr = false;
-export const trailingSlash = "always";

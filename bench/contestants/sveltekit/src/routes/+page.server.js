@@ -1,3 +1,0 @@
-import data from "../generated/home.json";
-
-export const load = () => ({ page: data });

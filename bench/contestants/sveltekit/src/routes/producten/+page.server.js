@@ -1,3 +1,0 @@
-import data from "../../generated/list.json";
-
-export const load = () => ({ page: data });

@@ -1,3 +1,0 @@
-import data from "../../../generated/product.json";
-
-export const load = () => ({ page: data });
