@@ -10,7 +10,7 @@ import { crawl } from "../../tools/snapshot/crawl.mjs";
 import { takeSnapshot } from "../../tools/snapshot/take.mjs";
 import { ask } from "../client.mjs";
 import { PAGES, SEARCH, words } from "../site.mjs";
-import { LOCALES, WORKER, origin, root, startService, startWorker } from "../stack.mjs";
+import { LOCALES, origin, root, startService, startWorker } from "../stack.mjs";
 import { STATE } from "./stack.mjs";
 
 const DEAD = { "x-test-fault": "kv=throw" };
@@ -62,7 +62,7 @@ describe("with neither store nor content service", () => {
       return isFirst || (number += 1) % 6 === 0;
     };
     const choice = isFull ? {} : { isWanted: isOfSample, areLinksFollowed: false };
-    const pages = await crawl(WORKER, ORIGINS, { headers: DEAD, ...choice });
+    const pages = await crawl(ORIGINS, { headers: DEAD, ...choice });
     const other = pages.filter(({ status, source }) => status !== 200 || source !== "snapshot");
     assert.deepEqual(other, []);
     for (const locale of LOCALES) assert.ok(pages.filter((page) => page.locale === locale).length > (isFull ? 130 : 25), locale);

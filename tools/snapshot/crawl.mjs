@@ -1,6 +1,6 @@
-// Asks a worker for every public page, so that its store gets all documents.
+// Asks the worker for every public page, so that its store gets all documents.
 
-import { Agent, request } from "node:http";
+import * as client from "../../e2e/client.mjs";
 import { PAGES } from "../../e2e/site.mjs";
 import { Refusal } from "../../e2e/stack.mjs";
 import { sitemapPaths } from "../sitemap.mjs";
@@ -13,9 +13,8 @@ const TOGETHER = 6;
  * language; of the sitemaps' addresses only those that `isWanted` are visited. The result are these addresses, as
  * `{ locale, path, status, source }`.
  */
-export async function crawl(port, origins, { headers = {}, isWanted = () => true, areLinksFollowed = true } = {}) {
-  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
-  const ask = (locale, path) => get({ agent, port, path, headers: { ...headers, host: new URL(origins[locale]).host } });
+export async function crawl(origins, { headers = {}, isWanted = () => true, areLinksFollowed = true } = {}) {
+  const ask = (locale, path) => client.ask(locale, path, { headers, host: new URL(origins[locale]).host });
   const [named, seen, queue] = [[], new Set(), []];
   const add = (locale, path, isNamed) => {
     if (seen.has(locale + path)) return;
@@ -23,29 +22,25 @@ export async function crawl(port, origins, { headers = {}, isWanted = () => true
     queue.push({ locale, path, isNamed });
   };
   const visit = async ({ locale, path, isNamed }) => {
-    const { status, source, body } = await ask(locale, path);
-    if (isNamed) named.push({ locale, path, status, source });
+    const { status, headers, body } = await ask(locale, path);
+    if (isNamed) named.push({ locale, path, status, source: headers["x-cache"] });
     if (areLinksFollowed) for (const link of links(body, origins[locale])) add(locale, link, false);
   };
-  try {
-    for (const [locale, origin] of Object.entries(origins)) {
-      const read = async (file) => {
-        const { status, body } = await ask(locale, file);
-        if (status !== 200) throw new Refusal(`${origin}${file} answers ${status}.`);
-        return body;
-      };
-      for (const path of await sitemapPaths(origin, read)) if (isWanted(path)) add(locale, path, true);
-      // Only who signs up is led there.
-      add(locale, PAGES.thanks[locale], false);
-    }
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await visit(next);
+  for (const [locale, origin] of Object.entries(origins)) {
+    const read = async (file) => {
+      const { status, body } = await ask(locale, file);
+      if (status !== 200) throw new Refusal(`${origin}${file} answers ${status}.`);
+      return body;
     };
-    // Whoever finds nothing to do goes; what a last page links to is its visitor's.
-    await Promise.all(Array.from({ length: TOGETHER }, work));
-  } finally {
-    agent.destroy();
+    for (const path of await sitemapPaths(origin, read)) if (isWanted(path)) add(locale, path, true);
+    // Only who signs up is led there.
+    add(locale, PAGES.thanks[locale], false);
   }
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await visit(next);
+  };
+  // Whoever finds nothing to do goes; what a last page links to is its visitor's.
+  await Promise.all(Array.from({ length: TOGETHER }, work));
   return named;
 }
 
@@ -55,16 +50,4 @@ function* links(html, origin) {
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
     if (/^\/(?![/_])[^?]*(\?page=\d+)?$/.test(path) && !/\.\w+$/.test(path)) yield path;
   }
-}
-
-function get(options) {
-  return new Promise((resolve, reject) => {
-    const call = request({ host: "127.0.0.1", ...options }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
-      response.on("end", () => resolve({ status: response.statusCode, source: response.headers["x-cache"], body: Buffer.concat(chunks).toString() }));
-    });
-    call.on("error", reject).setTimeout(30_000, () => call.destroy(new Error(`no answer to ${options.path}`)));
-    call.end();
-  });
 }

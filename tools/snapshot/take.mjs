@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
-import { Refusal, WORKER, root, startWorker } from "../../e2e/stack.mjs";
+import { Refusal, root, startWorker } from "../../e2e/stack.mjs";
 import { crawl } from "./crawl.mjs";
 import { writePacks } from "./packs.mjs";
 
@@ -28,7 +28,7 @@ export async function takeSnapshot({ environment, assets = join(root, "build/ass
   for (let round = 0; round < ROUNDS; round += 1) {
     const host = new URL(Object.values(origins)[0]).host;
     const worker = await startWorker({ state, config: path, host, output });
-    const named = await crawl(WORKER, origins).finally(() => worker.stop());
+    const named = await crawl(origins).finally(() => worker.stop());
     documents = await readStore(path, state);
     missing = named.filter(({ locale, path }) => !has(documents, locale, path)).map(({ locale, path }) => origins[locale] + path);
     if (missing.length === 0) break;
