@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { service } from "../../e2e/client.mjs";
 import { root, startService, startWorker } from "../../e2e/stack.mjs";
 import { takeSnapshot } from "../snapshot/take.mjs";
+import { json } from "./visitors.mjs";
 
 export const FOLDER = join(root, "target/rehearsal");
 const LOG = join(FOLDER, "worker.log");
@@ -52,12 +53,5 @@ export function listen(path = LOG) {
 /** The worker's own lines, which are JSON; wrangler's are not. */
 export function logLines(text) {
   const lines = text.split("\n").map((line) => line.slice(Math.max(0, line.indexOf('{"'))));
-  return lines.flatMap((line) => {
-    try {
-      const said = JSON.parse(line);
-      return said.message ? [said] : [];
-    } catch {
-      return [];
-    }
-  });
+  return lines.map(json).filter((said) => said?.message);
 }

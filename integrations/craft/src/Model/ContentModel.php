@@ -6,6 +6,7 @@ namespace Catalogue\Model;
 
 use Catalogue\Contract\FieldDefinition;
 use Catalogue\Contract\Schema;
+use Catalogue\Contract\TypeDefinition;
 use LogicException;
 
 /**
@@ -69,7 +70,7 @@ final class ContentModel
     public function fields(): array
     {
         $fields = [];
-        foreach ($this->layoutTypes('/_Entry$|_Category$|_GlobalSet$|^User$/') as $type) {
+        foreach ($this->layoutTypes('/^(\w+_(?:Entry|Category|GlobalSet)|User)$/') as $type) {
             foreach ($type->customFields() as $handle => $definition) {
                 $field = $this->field('', $handle, $definition);
                 if (($fields[$handle] ?? $field)->kind !== $field->kind) {
@@ -191,20 +192,21 @@ final class ContentModel
      */
     private function layouts(string $pattern): array
     {
-        $layouts = [];
-        foreach ($this->layoutTypes($pattern) as $type) {
-            preg_match($pattern, $type->name, $part);
-            $layouts[$part[1]] = array_keys($type->customFields());
-        }
-        return $layouts;
+        $handles = static fn (TypeDefinition $type): array => array_keys($type->customFields());
+        return array_map($handles, $this->layoutTypes($pattern));
     }
 
     /**
-     * @return list<\Catalogue\Contract\TypeDefinition>
+     * @return array<string, TypeDefinition> by what the pattern's group holds
      */
     private function layoutTypes(string $pattern): array
     {
-        $isMeant = static fn ($type): bool => $type->kind === 'type' && preg_match($pattern, $type->name) === 1;
-        return array_values(array_filter($this->schema->types, $isMeant));
+        $types = [];
+        foreach ($this->schema->types as $type) {
+            if ($type->kind === 'type' && preg_match($pattern, $type->name, $part) === 1) {
+                $types[$part[1]] = $type;
+            }
+        }
+        return $types;
     }
 }
