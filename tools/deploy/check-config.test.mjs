@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { root } from "../../e2e/stack.mjs";
+import { secretsIn } from "./check/secrets.mjs";
 import { structureFaults } from "./check/structure.mjs";
 import { configFaults, deployFaults } from "./check-config.mjs";
 import { NAMES, readEnvironments } from "./environments.mjs";
-import { secretsIn } from "./secrets-file.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "config-"));
 const file = join(folder, "wrangler.toml");

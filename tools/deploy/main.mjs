@@ -8,11 +8,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { Refusal, root, run } from "../../e2e/stack.mjs";
+import { secretsIn } from "./check/secrets.mjs";
 import { configFaults, deployFaults, report } from "./check-config.mjs";
 import { fetchEarlierBuilds } from "./earlier-builds.mjs";
 import { DEPLOYED, readEnvironments } from "./environments.mjs";
 import { atOnce, gradually, visitedVersions } from "./roll-out.mjs";
-import { secretsIn } from "./secrets-file.mjs";
 import { overriding } from "./smoke.mjs";
 import { sitesOf } from "./smoke/target.mjs";
 import { wranglerRecord } from "./wrangler.mjs";

@@ -13,6 +13,7 @@ use craft\events\ElementEvent;
 use craft\events\RegisterEmailMessagesEvent;
 use craft\services\Elements;
 use craft\services\SystemMessages;
+use RuntimeException;
 use Throwable;
 use WeakMap;
 use yii\base\Event;
@@ -98,15 +99,13 @@ final class AddressListener
         try {
             $message = Craft::$app->getMailer()->composeFromKey(self::MESSAGE)->setTo($this->old[$user]);
             $message->language = $user->getPreferredLanguage();
-            $isSent = $message->send();
+            if (!$message->send()) {
+                throw new RuntimeException('the mailer did not send it');
+            }
         } catch (Throwable $error) {
             Craft::error("An old address was not told of a change: {$error}", Module::CATEGORY);
-            return;
         } finally {
             unset($this->old[$user]);
-        }
-        if (!$isSent) {
-            Craft::error('An old address was not told of a change.', Module::CATEGORY);
         }
     }
 }
