@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Catalogue\Seed;
 
+use Closure;
+
 /**
  * A form of the demo's files as Formie takes it.
  */
@@ -28,8 +30,9 @@ final class FormDefinition
 
     /**
      * @param array<string, mixed> $form one of the files
+     * @param Closure(string): array $nodes makes of markup what the editor of Formie's texts keeps
      */
-    public function __construct(private readonly array $form)
+    public function __construct(private readonly array $form, private readonly Closure $nodes)
     {
     }
 
@@ -38,7 +41,7 @@ final class FormDefinition
         $settings = [];
         foreach (array_diff_key($this->form['settings'] ?? [], array_flip(self::NO_SETTINGS)) as $name => $value) {
             if (isset(self::SETTINGS[$name])) {
-                $settings[self::SETTINGS[$name]] = json_encode(RichText::ofMarkup($value), JSON_THROW_ON_ERROR);
+                $settings[self::SETTINGS[$name]] = json_encode(($this->nodes)($value), JSON_THROW_ON_ERROR);
             } else {
                 $isPosition = in_array($name, ['defaultLabelPosition', 'defaultInstructionsPosition'], true);
                 $settings[$name] = $isPosition ? self::POSITIONS . $value : $value;
@@ -78,11 +81,11 @@ final class FormDefinition
             'type' => self::FIELDS . $field['kind'],
             'label' => $field['name'] ?? $field['handle'],
             'handle' => $field['handle'],
-            'settings' => self::fieldSettings($field),
+            'settings' => $this->fieldSettings($field),
         ];
     }
 
-    private static function fieldSettings(array $field): array
+    private function fieldSettings(array $field): array
     {
         $settings = [];
         foreach (array_diff_key($field, array_flip(self::NO_FIELD_SETTINGS)) as $name => $value) {
@@ -101,10 +104,23 @@ final class FormDefinition
             $settings['options'] = array_map($full, $settings['options']);
         }
         return match ($field['kind']) {
-            'Agree' => ['description' => RichText::ofParts((array) ($settings['description'] ?? []))] + $settings,
+            'Agree' => ['description' => ($this->nodes)(self::line((array) ($field['description'] ?? [])))] + $settings,
             'Hidden' => $settings + ['defaultOption' => 'custom', 'columnType' => 'text'],
             default => $settings,
         };
+    }
+
+    /**
+     * One line of words and links.
+     *
+     * @param list<string|array{text: string, href: string}> $parts
+     */
+    private static function line(array $parts): string
+    {
+        $markup = static fn (string|array $part): string => is_string($part)
+            ? htmlspecialchars($part)
+            : '<a href="' . htmlspecialchars($part['href']) . '">' . htmlspecialchars($part['text']) . '</a>';
+        return '<p>' . implode('', array_map($markup, $parts)) . '</p>';
     }
 
     private function id(): string

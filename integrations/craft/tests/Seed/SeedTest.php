@@ -7,7 +7,6 @@ namespace Catalogue\Tests\Seed;
 use Catalogue\Seed\FormDefinition;
 use Catalogue\Seed\Languages;
 use Catalogue\Seed\Link;
-use Catalogue\Seed\RichText;
 use PHPUnit\Framework\TestCase;
 
 final class SeedTest extends TestCase
@@ -48,25 +47,6 @@ final class SeedTest extends TestCase
         self::assertSame('entry', Link::value(['element' => 'newsOverview/newsOverview'], 7)['type']);
     }
 
-    public function testMarkupBecomesNodes(): void
-    {
-        $markup = '<p><strong>Bedankt één</strong> of <a href="/x/"><em>meer</em></a>.</p><p>Tot ziens</p>';
-        $nodes = RichText::ofMarkup($markup);
-        self::assertCount(2, $nodes);
-        self::assertSame([
-            ['type' => 'text', 'text' => 'Bedankt één', 'marks' => [['type' => 'bold']]],
-            ['type' => 'text', 'text' => ' of '],
-            ['type' => 'text', 'text' => 'meer', 'marks' => [
-                ['type' => 'link', 'attrs' => ['href' => '/x/']],
-                ['type' => 'italic'],
-            ]],
-            ['type' => 'text', 'text' => '.'],
-        ], $nodes[0]['content']);
-        [$line] = RichText::ofParts(['Zie de ', ['text' => 'voorwaarden', 'href' => '/voorwaarden/'], '.']);
-        self::assertSame(['Zie de ', 'voorwaarden', '.'], array_column($line['content'], 'text'));
-        self::assertSame('/voorwaarden/', $line['content'][1]['marks'][0]['attrs']['href']);
-    }
-
     public function testAFormIsAsFormieTakesIt(): void
     {
         $form = new FormDefinition([
@@ -82,14 +62,18 @@ final class SeedTest extends TestCase
                 ['kind' => 'SingleLineText', 'handle' => 'bedrijf', 'name' => 'Organisatie', 'max' => 80],
                 [
                     ['kind' => 'Hidden', 'handle' => 'referentie'],
-                    ['kind' => 'Agree', 'handle' => 'privacy', 'description' => ['Akkoord'], 'required' => true],
+                    ['kind' => 'Agree', 'handle' => 'privacy', 'required' => true, 'description' => [
+                        'Akkoord met de ',
+                        ['text' => 'voorwaarden & meer', 'href' => '/v/?a&b'],
+                        '.',
+                    ]],
                 ],
                 ['kind' => 'Radio', 'handle' => 'soort', 'options' => [['label' => 'Bank', 'value' => 'bank']],
                     'conditions' => ['showRule' => 'show'], 'labelPosition' => 'LeftInput'],
                 ['kind' => 'Dropdown', 'handle' => 'kleuren', 'multi' => true],
                 ['kind' => 'Number', 'handle' => 'lengte', 'minValue' => 40, 'decimals' => 0],
             ]]],
-        ]);
+        ], static fn (string $markup): array => ["nodes of {$markup}"]);
         $settings = $form->settings();
         self::assertSame(
             ['displayFormTitle', 'defaultLabelPosition', 'progressPosition', 'submitActionMessage'],
@@ -97,7 +81,7 @@ final class SeedTest extends TestCase
         );
         self::assertSame('verbb\formie\positions\AboveInput', $settings['defaultLabelPosition']);
         self::assertSame('start', $settings['progressPosition']);
-        self::assertSame('Bedankt', json_decode($settings['submitActionMessage'], true)[0]['content'][0]['text']);
+        self::assertSame('["nodes of <p>Bedankt<\/p>"]', $settings['submitActionMessage']);
 
         [$page] = $form->pages();
         [$text, $pair, $radio, $list, $number] = array_column($page['rows'], 'fields');
@@ -109,7 +93,8 @@ final class SeedTest extends TestCase
         self::assertSame('referentie', $pair[0]['label'], 'what has no name is called by its handle');
         self::assertSame(['defaultOption' => 'custom', 'columnType' => 'text'], $pair[0]['settings']);
         self::assertTrue($pair[1]['settings']['required']);
-        self::assertSame('Akkoord', $pair[1]['settings']['description'][0]['content'][0]['text']);
+        $line = 'nodes of <p>Akkoord met de <a href="/v/?a&amp;b">voorwaarden &amp; meer</a>.</p>';
+        self::assertSame([$line], $pair[1]['settings']['description']);
         self::assertSame('{"showRule":"show"}', $radio[0]['settings']['conditions']);
         self::assertSame('verbb\formie\positions\LeftInput', $radio[0]['settings']['labelPosition']);
         self::assertFalse($radio[0]['settings']['options'][0]['isDefault']);

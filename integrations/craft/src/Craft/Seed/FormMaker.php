@@ -12,6 +12,7 @@ use craft\base\FieldInterface;
 use verbb\formie\elements\Form;
 use verbb\formie\fields\formfields\FileUpload;
 use verbb\formie\Formie;
+use verbb\formie\prosemirror\toprosemirror\Renderer;
 
 /**
  * Makes Formie's forms of the demo's files.
@@ -27,7 +28,8 @@ final class FormMaker
      */
     public function make(array $demo): void
     {
-        $definition = new FormDefinition($demo);
+        $nodes = static fn (string $markup): array => (new Renderer())->render($markup)['content'];
+        $definition = new FormDefinition($demo, $nodes);
         $forms = Formie::$plugin->getForms();
         $form = new Form(['handle' => $demo['handle'], 'title' => $demo['title']]);
         $form->fieldContentTable = $forms->defineContentTableName($form);
