@@ -1,13 +1,16 @@
 // Reads a site's sitemap.
 
-/** The paths of the pages that a sitemap's files name; `read` returns the text of one of these files. */
+/** The paths of a site's addresses that one file of its sitemap names. */
+export function pathsIn(xml, origin) {
+  const addresses = [...xml.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address.replaceAll("&amp;", "&"));
+  return addresses.filter((address) => address.startsWith(`${origin}/`)).map((address) => address.slice(origin.length));
+}
+
+/** The paths of the pages that all files name; `read` returns the text of one. */
 export async function sitemapPaths(origin, read) {
   const [files, paths] = [["/sitemap.xml"], []];
   for (const file of files) {
-    for (const [, address] of (await read(file)).toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      const path = address.replaceAll("&amp;", "&").slice(origin.length);
-      (path.endsWith(".xml") ? files : paths).push(path);
-    }
+    for (const path of pathsIn(await read(file), origin)) (path.endsWith(".xml") ? files : paths).push(path);
   }
   return paths;
 }

@@ -1,6 +1,7 @@
 // What is looked at on every site of a deployment. Each check throws what is wrong.
 
 import { createHash } from "node:crypto";
+import { pathsIn } from "../../sitemap.mjs";
 
 /** Addresses that the code owns, in every language; all others are editors' and are found by way of the sitemap. */
 const PATHS = {
@@ -95,7 +96,7 @@ const CHECKS = {
   async "sitemap.xml"({ ask, origin }) {
     const { status, body } = await ask("/sitemap.xml");
     equal(status, 200, "status");
-    const files = paths(body, origin);
+    const files = pathsIn(body, origin);
     if (!files.length) throw new Error("no file with addresses of this site");
     for (const file of files) equal((await ask(file)).status, 200, file);
   },
@@ -141,15 +142,9 @@ async function page(ask, path, locale, wanted = 200) {
 
 /** The first product of the sitemap, whatever the editors call it. */
 async function firstProduct({ ask, origin, locale }) {
-  const [path] = paths((await ask("/sitemap-products.xml")).body, origin);
+  const [path] = pathsIn((await ask("/sitemap-products.xml")).body, origin);
   if (!path) throw new Error("the sitemap names no product");
   return { path, ...(await page(ask, path, locale)) };
-}
-
-/** Addresses of this site that a sitemap names, as paths. */
-function paths(xml, origin) {
-  const addresses = [...xml.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address.replaceAll("&amp;", "&"));
-  return addresses.filter((address) => address.startsWith(`${origin}/`)).map((address) => address.slice(origin.length));
 }
 
 function equal(found, wanted, what) {
