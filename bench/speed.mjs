@@ -163,7 +163,7 @@ async function memoryOf() {
   // Processes of their own, so that no other measurement has filled them.
   const own = await start("memory-own", describeOurs(ours.shared));
   const { product: reader } = await startReaders(ours);
-  const asked = requests.manyCopies("product", 10_000);
+  const asked = requests.copies("product", 10_000);
   const [used, read] = [await memory(own, asked), await memory(reader, asked)];
   const mib = (label, value) => row({ label, unit: "MiB", rounds: [value] });
   return [

@@ -111,8 +111,7 @@ export async function startFrameworks({ pages, derived }) {
 /** What is asked of a page's state. */
 export const requests = {
   page: (name) => [get(PATHS[name], host())],
-  copies: (name) => Array.from({ length: COPIES[name] }, (_, number) => get(copyOf(PATHS[name], number), host())),
-  manyCopies: (name, count) => Array.from({ length: count }, (_, number) => get(copyOf(PATHS[name], number), host())),
+  copies: (name, length = COPIES[name]) => Array.from({ length }, (_, number) => get(copyOf(PATHS[name], number), host())),
   unchanged: ({ path, headers }) => [get(path, host(), { "if-none-match": headers.etag })],
 };
 

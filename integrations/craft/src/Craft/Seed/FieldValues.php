@@ -49,16 +49,16 @@ final class FieldValues
      */
     public function areUnset(ElementInterface $element, array $values): bool
     {
-        $isWritten = false;
         foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
             // What has a default says nothing; no more does a row that is always there.
             $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown || $field instanceof SeoSettings
                 || ($field instanceof SuperTableField && $field->staticField);
             $isMeant = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
-            $isWritten = $isWritten
-                || ($isMeant && !$field->isValueEmpty($element->getFieldValue($field->handle), $element));
+            if ($isMeant && !$field->isValueEmpty($element->getFieldValue($field->handle), $element)) {
+                return false;
+            }
         }
-        return !$isWritten && $values !== [];
+        return $values !== [];
     }
 
     private function value(FieldInterface $field, mixed $value, string $language, ?ElementInterface $owner): mixed
