@@ -1,8 +1,9 @@
 // What a visitor allows: exactly that runs afterwards, and another choice can be made at any time. That nothing of anybody else's
 // is there before is held for every page in pages.spec.mjs.
 
+import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
-import { LOCALES, SERVICE, origin } from "../stack.mjs";
+import { SERVICE, origin } from "../stack.mjs";
 import { choice } from "./choice.mjs";
 import { LABELS, fill, finish, sent } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
@@ -36,7 +37,7 @@ async function follow(page, path) {
   return page.evaluate(() => window.sameDocument === true);
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages("nl")) {
   const say = words(locale);
 
   test(`${locale}: who allows all is asked once, and every page is told of once`, async ({ page }) => {

@@ -1,7 +1,8 @@
 // Searching the questions without JavaScript: a form, the matching questions, the way back and on.
 
+import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { expectFitting } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -11,7 +12,7 @@ const GREY = {
   de: { typed: "ROBINIÉ grau", title: "Wird Robinie grau?" },
 };
 
-for (const locale of LOCALES) {
+for (const locale of languages("de")) {
   test(`${locale}: a question is found, and nothing found leads to the contact page`, async ({ page }) => {
     const says = words(locale);
     const overview = origin(locale) + PAGES.faq[locale];

@@ -1,11 +1,12 @@
 // Searching the questions with JavaScript: what the visitor is told.
 
+import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { open } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test(`${locale}: a search in the questions says how many it has found, and leaves the focus there`, async ({ page }) => {
     const { faq_found_none, faq_search } = words(locale);
     await open(page, origin(locale) + PAGES.faq[locale]);

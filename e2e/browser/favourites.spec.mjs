@@ -4,6 +4,7 @@ import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { go, open } from "./navigation.mjs";
+import { bodyPosition } from "./scrolling.mjs";
 import { expectAccessible } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -16,7 +17,6 @@ const NAMES = {
 };
 
 const hearts = (page) => page.locator(".favourite-link");
-const bodyPosition = (page) => page.evaluate(() => getComputedStyle(document.body).position);
 
 for (const locale of languages("de")) {
   test(`${locale}: asks to log in, keeping the product in mind`, async ({ page }) => {

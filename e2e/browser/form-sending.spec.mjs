@@ -4,7 +4,7 @@ import { words } from "../site.mjs";
 import { LABELS, drawing, failure, fill, finish, lines, sent, submissionsOf, summary } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { beOnline } from "./navigation.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 test("what only the server can tell comes back to its step", async ({ page }) => { // F29
   const say = LABELS.nl;
@@ -26,9 +26,7 @@ test("two presses send once, and the form says that it is on its way", async ({ 
   const email = newEmail("twice");
   const form = await fill(page, "nl", email);
   const requests = sent(page);
-  let letGo = () => {};
-  const held = new Promise((resolve) => (letGo = resolve));
-  await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+  const letGo = await hold(page, "**/_/form/*");
   const button = form.getByRole("button", { name: say.send });
   await button.dblclick();
   await expect(button).toBeDisabled();

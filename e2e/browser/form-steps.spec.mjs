@@ -5,7 +5,7 @@ import { words } from "../site.mjs";
 import { LABELS, finish, lines, open, openAwake, sent, submissionsOf, summary, tellThePiece, tellThePlace, tellWho, thanks } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectForEveryone, faultsOf } from "./soundness.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 const WIDTHS = { nl: 390, en: 1440, de: 820 };
 
@@ -140,9 +140,7 @@ test("a field that is left is looked at", async ({ page }) => {
 });
 
 test("however often it is pressed before it is awake, it goes one step", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise((resolve) => (letGo = resolve));
-  await page.route(/live-form/, (route) => held.then(() => route.continue()));
+  const letGo = await hold(page, /live-form/);
   const form = await openAwake(page, "nl");
   const say = LABELS.nl;
   await form.getByRole("radio", { name: "Een tafel" }).check();

@@ -4,7 +4,7 @@ import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { isWithin } from "./rows.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, holdCode, test } from "./test.mjs";
 
 const CRAFT = { nl: "/over-ons/vakmanschap/", en: "/about-us/craft/", de: "/ueber-uns/handwerk/" };
 const GALLERY = PAGES.project.nl;
@@ -48,9 +48,7 @@ const LOOKS = {
 };
 for (const [how, look] of Object.entries(LOOKS)) {
   test(`slides that ${how} before their code has come wait`, async ({ page }) => {
-    let release;
-    const held = new Promise((resolve) => (release = resolve));
-    await page.route("**/_/assets/countdown.*.js", (route) => held.then(() => route.continue()));
+    const release = await holdCode(page, "countdown");
     await page.clock.install();
     await page.goto(origin("nl"));
     const stage = page.locator("x-island[name=countdown]").first();

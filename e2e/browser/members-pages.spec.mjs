@@ -1,6 +1,6 @@
 // What members see: their own screens, and what others do not see on everybody's pages.
 
-import { VISITS, WIDTHS, languages } from "../matrix.mjs";
+import { WIDTHS, everyVisit, languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { DEMO, enter, send } from "./membership.mjs";
@@ -37,39 +37,34 @@ const test = base.extend({
 
 const addressIn = (locale) => (paths) => origin(locale) + paths[locale];
 
-for (const { locale, width, axe } of VISITS) {
-  const at = addressIn(locale);
-
-  /** Every other width that a page has to fit into as well; the given one comes last. */
-  async function expectForAllWidths(page) {
-    for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
-      await page.setViewportSize({ width: other, height: 900 });
-      await expectFitting(page);
-      if (axe.includes(other)) await expectAccessible(page);
-    }
+/** Every other width that a page has to fit into as well; the given one comes last. */
+async function expectForAllWidths(page, { width, axe }) {
+  for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
+    await page.setViewportSize({ width: other, height: 900 });
+    await expectFitting(page);
+    if (axe.includes(other)) await expectAccessible(page);
   }
+}
 
-  for (const [name, paths] of Object.entries({ ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products, home: PAGES.home })) {
-    test(`${name} ${locale} at ${width} px: what members see loads cleanly, is valid and for everyone`, async ({ member }) => {
-      const page = await member(locale, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
-      const faults = faultsOf(page, locale);
-      const response = await page.goto(at(paths));
-      expect(response.headers()["cache-control"]).toBe("private, no-store");
-      await expectValid(await response.text());
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expectPictures(page);
-      expect(faults).toEqual([]);
-      await expectForAllWidths(page);
-    });
-  }
+for (const visit of everyVisit({ ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products, home: PAGES.home })) {
+  const { name, path, locale, width } = visit;
 
-  test(`${locale} at ${width} px: a password with everything wrong that can be is for everyone`, async ({ member }) => {
+  test(`${name} ${locale} at ${width} px: what members see loads cleanly, is valid and for everyone`, async ({ member }) => {
     const page = await member(locale, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    await page.goto(at(MEMBER_PAGES.changePassword));
+    const faults = faultsOf(page, locale);
+    const response = await page.goto(origin(locale) + path);
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    await expectValid(await response.text());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expectPictures(page);
+    expect(faults).toEqual([]);
+    await expectForAllWidths(page, visit);
+    if (name !== "changePassword") return;
+
     await page.locator("#account-form").evaluate((form) => (form.noValidate = true));
     await send(page, { currentPassword: "", newPassword: "a", confirmPassword: "b" });
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectForAllWidths(page);
+    await expect(page.getByRole("alert"), "everything wrong that can be").toBeVisible();
+    await expectForAllWidths(page, visit);
   });
 }
 

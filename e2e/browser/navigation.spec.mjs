@@ -6,7 +6,7 @@ import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 /** Everything of a page's document that must be as the server sends it. */
 const describe = (page) =>
@@ -69,15 +69,14 @@ test("focus moves to the heading, the title is said, and the page starts at its 
 
 test("a page whose styles are not here waits for them, one whose styles do not come is loaded", EVERY_WAY, async ({ page }) => {
   const sheets = "**/_/assets/extra.*.css";
-  const held = Promise.withResolvers();
-  await page.route(sheets, (route) => held.promise.then(() => route.continue()));
+  const letGo = await hold(page, sheets);
   await open(page, nl("about"));
   const asked = page.waitForRequest(sheets);
   await go(page, PAGES.faq.nl);
   await asked;
   await expect(page).toHaveURL(nl("about"));
   expect(await page.locator(".faq").count()).toBe(0);
-  held.resolve();
+  letGo();
   await expect(page.locator(".faq")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   expect(await page.evaluate(() => document.querySelector("[data-extra]").sheet.cssRules.length)).toBeGreaterThan(0);

@@ -1,23 +1,10 @@
-// What the service worker keeps and drops: public pages and hashed files, so many, and nothing of a member.
+// What the service worker keeps: public pages and hashed files, and nothing of a member. What it drops, and when, is held in
+// client/src/service-worker/strategy.test.ts.
 
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { DEMO, cookies, logIn } from "./membership.mjs";
 import { WORDS, copies, hasCopy, test, visit } from "./offline.mjs";
 import { expect } from "./test.mjs";
-
-test("hashed files come from their copies", async ({ page, wire }) => {
-  await visit(page, wire.origin);
-  const names = await page.evaluate(() => {
-    const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-    return paths.filter((path) => path.startsWith("/_/assets/"));
-  });
-  expect(names.length).toBeGreaterThan(2);
-  for (const name of names) await page.evaluate((path) => fetch(path).then((response) => response.text()), name);
-  for (const name of names) await expect.poll(() => hasCopy(page, name)).toBe(true);
-  wire.questions.length = 0;
-  for (const name of names) await page.evaluate((path) => fetch(path, { cache: "reload" }).then((response) => response.text()), name);
-  expect(wire.questions.filter((question) => question.includes("/_/assets/"))).toEqual([]);
-});
 
 test("only public pages and hashed files are kept, whatever was visited", async ({ page, wire }) => { // CL7
   wire.change = ({ status, headers, body }, { url }) => {
@@ -79,47 +66,4 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   expect(response.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(WORDS.nl.title);
   for (const detail of [DEMO.email, DEMO.name]) expect(await page.content()).not.toContain(detail);
-});
-
-test("the copy of a page that turned private goes", async ({ page, wire }) => {
-  await visit(page, wire.origin);
-  for (const response of [{ status: 200 }, { status: 302, location: "/" }, { status: 404 }]) {
-    wire.change = () => undefined;
-    await page.goto(wire.origin + PAGES.about.nl);
-    await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
-    wire.change = ({ headers, body }, { url }) => {
-      if (url !== PAGES.about.nl) return undefined;
-      return { status: response.status, headers: { ...headers, "cache-control": "private, no-store", ...(response.location ? { location: response.location } : {}) }, body };
-    };
-    await page.goto(wire.origin + PAGES.about.nl);
-    await expect.poll(() => hasCopy(page, PAGES.about.nl), `${response.status}`).toBe(false);
-  }
-});
-
-test("a fault of the server takes no copy away", async ({ page, wire }) => {
-  await visit(page, wire.origin);
-  await page.goto(wire.origin + PAGES.about.nl);
-  await expect.poll(() => hasCopy(page, PAGES.about.nl)).toBe(true);
-  let faults = 0;
-  wire.change = ({ headers, body }, { url }) => {
-    if (url !== PAGES.about.nl) return undefined;
-    faults += 1;
-    return { status: 503, headers: { ...headers, "cache-control": "private, no-store" }, body };
-  };
-  await page.goto(wire.origin + PAGES.about.nl);
-  await expect.poll(() => faults).toBeGreaterThan(0);
-  // What is done with an answer is done behind it: the next one's copy tells that it was.
-  await page.goto(wire.origin + PAGES.colours.nl);
-  await expect.poll(() => hasCopy(page, PAGES.colours.nl)).toBe(true);
-  expect(await hasCopy(page, PAGES.about.nl)).toBe(true);
-});
-
-test("no more than sixty pages are kept, the oldest goes", async ({ page, wire }) => {
-  await visit(page, wire.origin);
-  await page.evaluate(async () => {
-    for (let number = 1; number <= 62; number += 1) await fetch(`/?n=${number}`, { headers: { accept: "text/html" } }).then((response) => response.text());
-  });
-  await expect.poll(() => hasCopy(page, "/?n=62")).toBe(true);
-  await expect.poll(async () => (await copies(page)).filter(({ name }) => name.startsWith("pages-")).length).toBe(60);
-  expect(await hasCopy(page, "/?n=1")).toBe(false);
 });

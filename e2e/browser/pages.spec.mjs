@@ -1,7 +1,8 @@
-// Every kind of page in a real browser, one visit for each language: nothing broken, nothing foreign, light, still while it is
+// Every kind of page in a real browser: nothing broken, nothing foreign, light, still while it is
 // read, and for everyone. That it is valid HTML is held in e2e/runtime/content.test.mjs.
 
 import { WIDTHS, everyVisit } from "../matrix.mjs";
+import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { choice } from "./choice.mjs";
 import { cumulative, measure, press, scrollThrough } from "./performance.mjs";
@@ -38,7 +39,7 @@ async function openMenus(page) {
   return presses;
 }
 
-for (const { name, path, locale, width, axe } of everyVisit()) {
+for (const { name, path, locale, width, axe } of everyVisit(PAGES)) {
   test(`${name} ${locale} at ${width} px`, async ({ page }) => { // XS13, CL8, PR1, F44
     await page.setViewportSize({ width, height: 900 });
     const faults = faultsOf(page, locale, { status: ERRORS.includes(name) });

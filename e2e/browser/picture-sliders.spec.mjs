@@ -5,15 +5,7 @@ import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
 import { watchTabs } from "./tabs.mjs";
-import { expect, test } from "./test.mjs";
-
-const PLACES = [
-  ["product", PAGES.product.nl],
-  ["project", PAGES.project.nl],
-];
-
-/** What every island waits for. */
-const CODE = "**/_/assets/hydrate.*.js";
+import { expect, holdCode, test } from "./test.mjs";
 
 const sliderOf = (page) => page.locator("x-island").filter({ has: page.locator("[data-thumbnail]") }).first();
 
@@ -31,104 +23,88 @@ async function expectPicture(slider, index) {
   await expect.poll(() => shown(slider)).toBe(index);
 }
 
-/** Keeps the carousel's code back; the returned function lets it come. */
-async function holdCode(page) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(CODE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+test("pictures load no carousel before somebody touches them, and have buttons as soon as a mouse comes near", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl, { waitUntil: "networkidle" });
+  const slider = sliderOf(page);
+  await expect(slider).toHaveAttribute("data-status", "found");
+  await expect(slider.getByRole("button")).toHaveCount(0);
+  await slider.locator(".swiper").hover();
+  const [previous, next] = [slider.getByRole("button", { name: "Vorige" }), slider.getByRole("button", { name: "Volgende" })];
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await next.click();
+  await expectPicture(slider, 1);
+  await previous.click();
+  await expectPicture(slider, 0);
+});
 
-for (const [name, path] of PLACES) {
-  test.describe(`${name}: pictures`, () => {
-    test("load no carousel before somebody touches them, and have buttons as soon as a mouse comes near", async ({ page }) => {
-      await page.goto(origin("nl") + path, { waitUntil: "networkidle" });
-      const slider = sliderOf(page);
-      await expect(slider).toHaveAttribute("data-status", "found");
-      await expect(slider.getByRole("button")).toHaveCount(0);
-      await slider.locator(".swiper").hover();
-      const [previous, next] = [slider.getByRole("button", { name: "Vorige" }), slider.getByRole("button", { name: "Volgende" })];
-      await expect(previous).toHaveAttribute("aria-disabled", "true");
-      await next.click();
-      await expectPicture(slider, 1);
-      await previous.click();
-      await expectPicture(slider, 0);
-    });
+test("pictures follow the first swipe and the second", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const slider = sliderOf(page);
+  await slider.locator(".swiper").scrollIntoViewIfNeeded();
+  for (const [from, to, picture] of [[0.9, 0.1, 1], [0.1, 0.9, 0]]) {
+    const touch = await finger(page, slider.locator(".swiper"), from);
+    await touch.move(from, to);
+    await touch.lift();
+    await expectPicture(slider, picture);
+  }
+  await context.close();
+});
 
-    test("follow the first swipe and the second", async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-      const page = await context.newPage();
-      await page.goto(origin("nl") + path);
-      const slider = sliderOf(page);
-      // On a product with a header picture it is further down.
-      await slider.locator(".swiper").scrollIntoViewIfNeeded();
-      for (const [from, to, picture] of [[0.9, 0.1, 1], [0.1, 0.9, 0]]) {
-        const touch = await finger(page, slider.locator(".swiper"), from);
-        await touch.move(from, to);
-        await touch.lift();
-        await expectPicture(slider, picture);
-      }
-      await context.close();
-    });
+test("pictures do not lose a swipe that is under way when the code comes", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const release = await holdCode(page, "hydrate");
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const slider = sliderOf(page);
+  // A tap on a picture would open it larger.
+  await thumbnails(slider).first().focus();
+  const touch = await finger(page, slider.locator(".swiper"));
+  await touch.move(0.9, 0.3);
+  await expect.poll(() => shown(slider)).toBe(-1);
+  release();
+  await expect(slider).toHaveAttribute("data-status", "hydrated");
+  await touch.move(0.3, 0.1);
+  await touch.lift();
+  await expectPicture(slider, 1);
+  await context.close();
+});
 
-    test("do not lose a swipe that is under way when the code comes", async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-      const page = await context.newPage();
-      const release = await holdCode(page);
-      await page.goto(origin("nl") + path);
-      const slider = sliderOf(page);
-      // A tap on a picture would open it larger.
-      await thumbnails(slider).first().focus();
-      const touch = await finger(page, slider.locator(".swiper"));
-      await touch.move(0.9, 0.3);
-      await expect.poll(() => shown(slider)).toBe(-1);
-      release();
-      await expect(slider).toHaveAttribute("data-status", "hydrated");
-      await touch.move(0.3, 0.1);
-      await touch.lift();
-      await expectPicture(slider, 1);
-      await context.close();
-    });
+test("pictures follow the first click on a thumbnail", async ({ page }) => {
+  const release = await holdCode(page, "hydrate");
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const slider = sliderOf(page);
+  await thumbnails(slider).nth(1).click();
+  await expect.poll(() => shown(slider)).toBe(1);
+  release();
+  await expectPicture(slider, 1);
+  await thumbnails(slider).first().click();
+  await expectPicture(slider, 0);
+});
 
-    test("follow the first click on a thumbnail", async ({ page }) => {
-      const release = await holdCode(page);
-      await page.goto(origin("nl") + path);
-      const slider = sliderOf(page);
-      await thumbnails(slider).nth(1).click();
-      await expect.poll(() => shown(slider)).toBe(1);
-      release();
-      await expectPicture(slider, 1);
-      await thumbnails(slider).first().click();
-      await expectPicture(slider, 0);
-    });
+test("pictures follow the first key", async ({ page }) => {
+  const release = await holdCode(page, "hydrate");
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const slider = sliderOf(page);
+  await slider.locator(".swiper").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => slider.locator(".swiper").evaluate((row) => row.scrollLeft)).toBeGreaterThan(2);
+  release();
+  await expectPicture(slider, 1);
+  await page.keyboard.press("ArrowLeft");
+  await expectPicture(slider, 0);
+});
 
-    test("follow the first key", async ({ page }) => {
-      const release = await holdCode(page);
-      await page.goto(origin("nl") + path);
-      const slider = sliderOf(page);
-      await slider.locator(".swiper").focus();
-      await page.keyboard.press("ArrowRight");
-      await expect.poll(() => slider.locator(".swiper").evaluate((row) => row.scrollLeft)).toBeGreaterThan(2);
-      release();
-      await expectPicture(slider, 1);
-      await page.keyboard.press("ArrowLeft");
-      await expectPicture(slider, 0);
-    });
-
-    test("leave thumbnails to be opened in a tab", async ({ page }) => {
-      await page.goto(origin("nl") + path);
-      await sliderOf(page).locator(".swiper").hover();
-      await expectPicture(sliderOf(page), 0);
-      const link = thumbnails(sliderOf(page)).nth(1);
-      await expect(link).toHaveAttribute("href", /#/);
-      // That a tab opens is enough: what comes into it is the browser's.
-      const tabs = await watchTabs(page);
-      await link.click({ modifiers: ["ControlOrMeta"] });
-      await expect.poll(() => tabs).toHaveLength(1);
-      await expectPicture(sliderOf(page), 0);
-    });
-  });
-}
+test("pictures leave thumbnails to be opened in a tab", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await sliderOf(page).locator(".swiper").hover();
+  await expectPicture(sliderOf(page), 0);
+  const link = thumbnails(sliderOf(page)).nth(1);
+  await expect(link).toHaveAttribute("href", /#/);
+  // That a tab opens is enough: what comes into it is the browser's.
+  const tabs = await watchTabs(page);
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect.poll(() => tabs).toHaveLength(1);
+  await expectPicture(sliderOf(page), 0);
+});

@@ -3,9 +3,9 @@
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { WORDS, badgeOf, cookie, fill, holdCode, lines, openList, shortly, stored } from "./quoted-products.mjs";
+import { WORDS, badgeOf, cookie, fill, lines, openList, shortly, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, holdCode, test } from "./test.mjs";
 
 expectEmptyConsole();
 

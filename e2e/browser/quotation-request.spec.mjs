@@ -8,7 +8,7 @@ import { newEmail } from "./membership.mjs";
 import { beOnline } from "./navigation.mjs";
 import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-products.mjs";
 import { faultsOf } from "./soundness.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 /** The page that the form's editors lead to when it was sent. */
 const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and-placement/", de: "/service/lieferung-und-montage/" };
@@ -38,9 +38,7 @@ for (const locale of languages("en")) {
     const faults = faultsOf(page, locale);
     const form = await fillRequest(page, locale, email);
     await expect(badgeOf(page)).toBeVisible();
-    let letGo = () => {};
-    const held = new Promise((resolve) => (letGo = resolve));
-    await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+    const letGo = await hold(page, "**/_/form/*");
     await sendForm(form, QUOTATION_REQUEST, locale);
     await expect(form.locator(".form__loading")).toBeVisible();
     await expect(form.locator(".form__loading")).toHaveText(SENDING[locale]);

@@ -40,14 +40,6 @@ export async function openList(page, locale = "nl") {
   await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
 }
 
-/** Lets an island's code wait until the returned function is called. */
-export async function holdCode(page, island) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(`**/_/assets/${island}.*.js`, (route) => held.then(() => route.continue()));
-  return release;
-}
-
 /** Puts the first products of the overview on the list, as the visitor's browser would hold them. */
 export async function fill(page, count, locale = "nl") {
   await page.goto(origin(locale) + PAGES.products[locale]);

@@ -2,7 +2,7 @@
 
 import { PAGES, words } from "../site.mjs";
 import { languages } from "../matrix.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
 const KEY = "recentProducts";
@@ -28,7 +28,7 @@ async function readToTheEnd(page) {
   await page.locator("[data-recent-products]").scrollIntoViewIfNeeded();
 }
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test(`${locale}: what was looked at before stands below a product, the latest first, and can be deleted`, async ({ page }) => {
     const titles = await visit(page, locale, 8);
     await readToTheEnd(page);

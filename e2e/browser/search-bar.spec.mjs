@@ -6,7 +6,7 @@ import { origin } from "../stack.mjs";
 import { accountToggle, openPopups } from "./menus.mjs";
 import { WIDE, bodyPosition, expectHeader, header, scrollTo, scrolled } from "./scrolling.mjs";
 import { bar, box, openBar, toggle } from "./search-bar.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, holdCode, test } from "./test.mjs";
 
 test.describe("the search bar", () => {
   test.use({ viewport: WIDE });
@@ -144,19 +144,14 @@ test.describe("the search bar", () => {
 
   test("a first click, and what is typed after it, that come before the code open the bar all the same", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    let letThrough;
-    const held = new Promise((resolve) => (letThrough = resolve));
-    await page.route("**/search-bar.*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page, "search-bar");
     await page.goto(origin("nl"));
     await toggle(page).click();
     await expect(bar(page)).not.toHaveAttribute("data-status", "hydrated");
     expect(page.url()).toBe(`${origin("nl")}/`);
     await page.keyboard.type("ban k");
     await page.keyboard.press("Backspace");
-    letThrough();
+    release();
     await expect(box(page)).toBeFocused();
     await page.keyboard.type("kje");
     await expect(box(page)).toHaveValue("ban kje");

@@ -5,7 +5,7 @@ import { BENCH, SEARCH, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { PHONE, WIDE } from "./scrolling.mjs";
 import { expectForEveryone } from "./soundness.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
   test(`${locale}: a column grows in place, and the address tells`, async ({ page }) => {
@@ -50,9 +50,7 @@ test("when more cannot be brought the page is opened", async ({ page }) => {
 });
 
 test("more that comes late changes nothing of the next page", async ({ page }) => {
-  let letGo;
-  const held = new Promise((resolve) => (letGo = resolve));
-  await page.route("**/zoeken/?*products=2", (route) => held.then(() => route.continue()));
+  const letGo = await hold(page, "**/zoeken/?*products=2");
   await page.goto(`${origin("nl")}/zoeken/?query=bank`);
   const asked = page.waitForRequest("**/zoeken/?*products=2");
   await page.getByRole("link", { name: "Laad meer producten" }).click();

@@ -1,11 +1,11 @@
 // Passing a page on without JavaScript: by mail.
 
+import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { LOCALES } from "../stack.mjs";
 import { SHARED, shared } from "./share.mjs";
 import { expect, test } from "./test.mjs";
 
-for (const locale of LOCALES) {
+for (const locale of languages("en")) {
   test(`${locale}: a page is passed on by mail, and no button is dead`, async ({ page }) => {
     const says = words(locale);
     for (const kind of SHARED) {

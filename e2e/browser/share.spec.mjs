@@ -1,14 +1,15 @@
 // Passing a page on: in the device's own way, and by its address.
 
+import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { LOCALES, origin } from "../stack.mjs";
+import { origin } from "../stack.mjs";
 import { SHARED, shared } from "./share.mjs";
 import { expect, test } from "./test.mjs";
 
 const says = words("nl");
 const ways = (page) => page.getByRole("group", { name: says.share_page });
 
-for (const locale of LOCALES) {
+for (const locale of languages("de")) {
   test(`${locale}: the address is copied, and the page says so, each time`, async ({ page, context }) => {
     const { share_page, share_copy, share_copied } = words(locale);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin(locale) });

@@ -6,7 +6,7 @@ import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { ACCOUNT_REQUEST, CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 const THANKS = { nl: "Bedankt voor uw bericht.", en: "Thank you for your message.", de: "Vielen Dank für Ihre Nachricht." };
 
@@ -29,9 +29,7 @@ for (const locale of languages("de")) {
   test(`${locale}: a message takes the form's place, until the page comes again`, async ({ page }) => {
     const email = newEmail(`message-${locale}`);
     const form = await ask(page, locale, email);
-    let letGo = () => {};
-    const held = new Promise((resolve) => (letGo = resolve));
-    await page.route("**/_/form/*", (route) => held.then(() => route.continue()));
+    const letGo = await hold(page, "**/_/form/*");
     await sendForm(form, CONTACT, locale);
     await expect(form.locator(".form__loading .spinner")).toBeVisible();
     await expect(form.getByRole("status")).toHaveText(words(locale).form_sending);

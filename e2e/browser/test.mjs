@@ -18,6 +18,16 @@ function closePatiently(one) {
 /** What a visitor does first: islands that wait for somebody to use the page wake now. */
 export const engage = (page) => page.mouse.move(2, 2);
 
+/** Holds what answers to an address; the returned function lets it go. */
+export async function hold(page, address) {
+  const held = Promise.withResolvers();
+  await page.route(address, (route) => held.promise.then(() => route.continue()));
+  return held.resolve;
+}
+
+/** Holds the code of an island. */
+export const holdCode = (page, island) => hold(page, `**/_/assets/${island}.*.js`);
+
 /** Takes from the browser what others lack, so that it goes from page to page as they do. */
 const WITHOUT = {
   precommit: () => delete window.NavigationPrecommitController,

@@ -89,19 +89,3 @@ for (const locale of languages("en")) {
     });
   });
 }
-
-test("too many files are none, and others are looked at when they are chosen", async ({ page }) => {
-  const say = LABELS.nl;
-  const text = words("nl");
-  const form = await openAwake(page, "nl");
-  await form.getByRole("button", { name: /De plek/ }).click();
-  const box = form.getByLabel(say.drawings);
-  await box.setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
-  await expect(form.getByRole("alert")).toHaveText(text.form_problem_files.replace("{n}", "2"));
-  await expect(box).toHaveJSProperty("value", "");
-  await box.setInputFiles([drawing("a.exe"), drawing("b.pdf")]);
-  await expect(form.getByRole("alert")).toHaveCount(0);
-  await expect(form.locator("[data-field=tekeningen]").getByRole("listitem")).toHaveText([text.form_problem_kind.replace("{name}", "a.exe")]);
-  await box.setInputFiles([drawing("b.pdf")]);
-  await expect(box).not.toHaveAttribute("aria-invalid");
-});
