@@ -124,7 +124,7 @@ unit: $(COMPILER)
 	@cargo test $(HOST) > .tools/unit.log 2>&1 || { cat .tools/unit.log; exit 1; }
 	@grep '^test result' .tools/unit.log
 
-runtime: $(NODE) $(PHP) .dev.vars service
+runtime: $(NODE) $(PHP) .dev.vars worker service
 	@node e2e/runtime/run.mjs
 
 # The CMS's module: what of it runs without the CMS; the rest is read.
@@ -133,11 +133,11 @@ craft: $(PHP)
 	@phpcs --standard=integrations/craft/phpcs.xml
 	@phpunit --configuration integrations/craft
 
-browser: $(NODE) $(BROWSER) .dev.vars service
+browser: $(NODE) $(BROWSER) .dev.vars worker service
 	@cd e2e && playwright test
 
 # What visitors do, in the engines that Playwright cannot drive.
-engines: $(NODE) $(DRIVEN) .dev.vars service
+engines: $(NODE) $(DRIVEN) .dev.vars worker service
 	@ENGINES=$(ENGINES) node --test --test-reporter=spec e2e/engines/engines.test.mjs
 
 # Licences and sources of what others made, and what is known against it.

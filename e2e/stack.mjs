@@ -36,17 +36,27 @@ export async function startService({ data, content = join(root, "cms/content"), 
 }
 
 /**
- * Starts the worker in workerd. `port` is where it listens when a test stands before it, `state` is the folder of its local KV, `vars` are set otherwise; `inspector` is the port of its
- * inspector, `config` another configuration than wrangler.toml, `host` one of its sites, `assets` another folder of static assets.
+ * Starts the worker with `wrangler dev`, which builds it first and again when it changes. `state` is the folder of its local KV;
+ * `inspector` is the port of its inspector, `config` another configuration than wrangler.toml, `host` one of its sites.
  */
-export async function startWorker({ port = WORKER, state, vars = {}, output = "inherit", inspector, config, host = `nl.localhost:${WORKER}`, assets }) {
-  await refuseBusy(port);
-  const args = ["dev", "--ip", "127.0.0.1", "--port", String(port), "--persist-to", state, "--show-interactive-dev-session=false"];
-  for (const [name, value] of Object.entries(vars)) args.push("--var", `${name}:${value}`);
+export async function startWorker({ state, output = "inherit", inspector, config, host }) {
+  await refuseBusy(WORKER);
+  const args = ["dev", "--ip", "127.0.0.1", "--port", String(WORKER), "--persist-to", state, "--show-interactive-dev-session=false"];
   if (inspector) args.push("--inspector-port", String(inspector));
   if (config) args.push("--config", config);
-  if (assets) args.push("--assets", assets);
-  const worker = start(join(root, "node_modules/.bin/wrangler"), args, output);
+  return answeringWorker(start(join(root, "node_modules/.bin/wrangler"), args, output), { host });
+}
+
+/**
+ * Starts the worker that was built last, for tests. `port` is where it listens when a test stands before it, `state` is the folder
+ * of its local KV, `vars` are set otherwise, `assets` is another folder of static assets.
+ */
+export async function startBuiltWorker({ port = WORKER, state, vars, output = "inherit", assets }) {
+  await refuseBusy(port);
+  return answeringWorker(start(process.execPath, [join(root, "e2e/workerd.mjs"), JSON.stringify({ port, state, vars, assets })], output), { port });
+}
+
+async function answeringWorker(worker, { port = WORKER, host = `nl.localhost:${WORKER}` }) {
   await answering(worker, "the worker", { port, path: "/_/health", host }, 300);
   return worker;
 }

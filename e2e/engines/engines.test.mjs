@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { SNAPSHOT, root, startService, startWorker, stopAll } from "../stack.mjs";
+import { SNAPSHOT, root, startService, startBuiltWorker, stopAll } from "../stack.mjs";
 import { collectTroubles } from "./collector.mjs";
 import { launch } from "./driver.mjs";
 import { Page } from "./page.mjs";
@@ -22,7 +22,7 @@ const STATE = join(root, ".wrangler/test-engines");
 before(async () => {
   for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
   await startService({ data: join(root, ".data/test"), output: "ignore" });
-  await startWorker({ port: BEHIND, state: STATE, output: "ignore" });
+  await startBuiltWorker({ port: BEHIND, state: STATE, output: "ignore" });
 });
 after(stopAll);
 

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
+import { unstable_getMiniflareWorkerOptions as optionsOf } from "wrangler";
 import { root, stopAll } from "../stack.mjs";
 import { newStack } from "./stack.mjs";
 
@@ -13,6 +14,7 @@ const shared = saying("withSharedStack()");
 const alone = files.filter((file) => ![...beside, ...shared].includes(file));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopAll().finally(() => process.exit(130)));
+process.env.WORKER_OPTIONS = JSON.stringify(optionsOf(join(root, "wrangler.toml")));
 const stack = newStack();
 let isWell = true;
 try {

@@ -10,7 +10,7 @@ import { crawl } from "../../tools/snapshot/crawl.mjs";
 import { takeSnapshot } from "../../tools/snapshot/take.mjs";
 import { ask } from "../client.mjs";
 import { PAGES, SEARCH, words } from "../site.mjs";
-import { LOCALES, origin, root, startService, startWorker } from "../stack.mjs";
+import { LOCALES, origin, root, startBuiltWorker, startService } from "../stack.mjs";
 import { STATE } from "./stack.mjs";
 
 const DEAD = { "x-test-fault": "kv=throw" };
@@ -28,7 +28,7 @@ before(async () => {
   const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
   snapshot = await takeSnapshot({ environment: "dev", assets }).finally(() => service.stop());
   rmSync(STATE, { recursive: true, force: true });
-  worker = await startWorker({ state: STATE, assets, output: process.env.VERBOSE ? "inherit" : "ignore" });
+  worker = await startBuiltWorker({ state: STATE, assets, output: process.env.VERBOSE ? "inherit" : "ignore" });
 });
 
 after(async () => {

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { service } from "../client.mjs";
-import { SNAPSHOT, root, startService, startWorker } from "../stack.mjs";
+import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
 /** The folder of the worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
@@ -22,7 +22,7 @@ export function newStack({ data = join(root, ".data/test"), content, vars, keeps
   };
   const startTheWorker = async () => {
     const output = keepsLog ? "pipe" : process.env.VERBOSE ? "inherit" : "ignore";
-    running.worker = await startWorker({ state: STATE, vars, output });
+    running.worker = await startBuiltWorker({ state: STATE, vars, output });
     running.worker.stdout?.on("data", (text) => (written += text));
     running.worker.stderr?.resume();
   };

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "../../e2e/client.mjs";
-import { root, startService, startWorker } from "../../e2e/stack.mjs";
+import { root, startService, startBuiltWorker } from "../../e2e/stack.mjs";
 import { takeSnapshot } from "../snapshot/take.mjs";
 import { json } from "./visitors.mjs";
 
@@ -26,7 +26,7 @@ export async function openStage() {
   let worker;
   const start = async () => {
     await worker?.stop();
-    worker = await startWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
+    worker = await startBuiltWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
   };
   return {
     /** Starts the worker on what it has kept, with an empty memory. */
