@@ -9,20 +9,21 @@ export function ask(locale, path, { method = "GET", headers = {}, body, signal, 
   return send({ port: WORKER, path, method, signal, headers: { host, ...headers } }, body);
 }
 
-const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+/** Sends a form as one of the site's own pages does. */
+export function post(locale, path, fields = {}, { headers, signal } = {}) {
+  const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
+  return ask(locale, path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers }, signal });
+}
+
 /** The outbox as operators see it, behind a link of theirs. */
 export const outbox = {
-  ask: (path = "", more = {}) => {
-    const { search } = new URL(link("outbox", origin("nl"), { key: "dev-link-key-of-ours" }));
-    return ask("nl", `/_/outbox${path}${search}&as=json`, more);
-  },
-  find: async (reference) => JSON.parse((await outbox.ask(`/${reference}`)).body),
+  ask: () => ask("nl", outboxAt("")),
+  find: async (reference) => JSON.parse((await ask("nl", outboxAt(`/${reference}`))).body),
   /** Has something sent now, and says whether there was anything to send. */
-  replay: async (reference) => {
-    const { headers } = await outbox.ask("", { method: "POST", headers: FORM, body: `reference=${reference}` });
-    return headers.location.endsWith("&sent-on=1");
-  },
+  replay: async (reference) => (await post("nl", outboxAt(""), { reference })).headers.location.endsWith("&sent-on=1"),
 };
+
+const outboxAt = (path) => `/_/outbox${path}${new URL(link("outbox", origin("nl"), { key: "dev-link-key-of-ours" })).search}&as=json`;
 
 /** The content service: its API, and its admin address. */
 export const service = {

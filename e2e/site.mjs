@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCALES, root } from "./stack.mjs";
+import { root } from "./stack.mjs";
 
 /** One address per kind of page. */
 export const PAGES = {
@@ -57,9 +57,6 @@ export const MEMBERS_ONLY = {
 
 /** The handle of one of the demo's forms in a language, which has a form of its own. */
 export const formIn = (locale, form) => (locale === "nl" ? form : `${form}${locale[0].toUpperCase()}${locale.slice(1)}`);
-
-/** Every page kind in every language, as [name, locale, path]. */
-export const everyPage = () => Object.entries(PAGES).flatMap(([name, paths]) => LOCALES.map((locale) => [name, locale, paths[locale]]));
 
 /** The words of the site in a language. */
 export const words = (locale) => JSON.parse(readFileSync(join(root, "locales", `${locale}.json`), "utf8"));

@@ -1,7 +1,7 @@
 // The demo's form of one step, as a browser without script sends it.
 
 import assert from "node:assert/strict";
-import { ask, service } from "../client.mjs";
+import { ask, post, service } from "../client.mjs";
 import { formIn } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
@@ -33,7 +33,7 @@ async function blockOf(locale) {
 /** Sends the form; the answer is asked for as JSON. */
 export async function send(locale, answers = {}, { signal, now } = {}) {
   const block = await blockOf(locale);
-  const body = new URLSearchParams({
+  const fields = {
     page: PAGE[locale],
     "form-block": block,
     "form-step": "0",
@@ -44,11 +44,11 @@ export async function send(locale, answers = {}, { signal, now } = {}) {
     email: "ada@example.com",
     privacy: "1",
     ...answers,
-  });
-  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
+  };
+  const headers = { accept: "application/json" };
   // The worker's clock.
   if (now) headers["x-test-now"] = String(now);
-  const response = await ask(locale, `/_/form/${formIn(locale, FORM)}`, { method: "POST", body: body.toString(), headers, signal });
+  const response = await post(locale, `/_/form/${formIn(locale, FORM)}`, fields, { headers, signal });
   return { status: response.status, ...JSON.parse(response.body) };
 }
 

@@ -2,19 +2,16 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { link } from "../../tools/link/address.mjs";
-import { ask, service } from "../client.mjs";
+import { ask, post, service } from "../client.mjs";
 import { origin, root } from "../stack.mjs";
-import { eventually, withStack } from "./stack.mjs";
+import { eventually, publish, withSharedStack } from "./stack.mjs";
 
-const data = join(root, ".data/test-craft");
-withStack({ data });
+withSharedStack();
 
-const ROUNDS = 10;
+const ROUNDS = process.env.FULL === "1" ? 10 : 2;
 /** Longest time from a webhook to its page in this isolate; others read the store every five seconds. */
 const LONGEST_MS = 5000;
 
@@ -22,13 +19,7 @@ const LONGEST_MS = 5000;
 const PATHS = ["/", "/over-ons/", "/contact/"];
 
 /** Changes the content and tells nobody. */
-function change(text) {
-  const path = join(mkdtempSync(join(tmpdir(), "craft-")), "change.yaml");
-  writeFileSync(path, text);
-  const env = { ...process.env, PUBLISH_URL: "http://127.0.0.1:9/_/publish" };
-  const said = execFileSync(join(root, "target/debug/cms"), ["publish", path, "--data", data], { cwd: root, env, encoding: "utf8" });
-  assert.match(said, /the site was not told/);
-}
+const change = (text) => assert.match(publish(text, { PUBLISH_URL: "http://127.0.0.1:9/_/publish" }), /the site was not told/);
 
 /** Tells the worker as the CMS does. */
 function tell(args, env = {}) {
@@ -72,8 +63,7 @@ describe("the CMS's module", () => {
     });
     say("Twee");
     assert.ok(await says("Old version"));
-    const sent = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" } };
-    const { status, headers } = await ask("nl", about, sent);
+    const { status, headers } = await post("nl", about);
     assert.deepEqual([status, headers.location], [303, origin("nl") + about]);
     await visited();
     assert.ok(await says("Live"));

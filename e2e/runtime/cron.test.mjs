@@ -1,5 +1,6 @@
 // What the cron trigger does in workerd every few minutes, whether or not anybody visits: the index of addresses is made, and the
-// look through the content goes on where the last one ended.
+// look through the content goes on where the last one ended. What it finds is held on the host, in
+// worker/site/tests/site/content_health.rs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +9,7 @@ import { ask, service } from "../client.mjs";
 import { LOCALES, WORKER, origin } from "../stack.mjs";
 import { eventually, storage, withStack } from "./stack.mjs";
 
-const stack = withStack({ keepsLog: true });
+const stack = withStack();
 
 /** Has the runtime call the worker as the schedule does, and waits for its end. */
 async function trigger() {
@@ -32,7 +33,7 @@ test("it makes the index of addresses of every language and stores it", async ()
   await eventually(() => storage().some(([, bytes]) => bytes.includes("/routes/")));
 });
 
-test("it looks at the next pages, also after a restart, and at none while the content system is down", async () => {
+test("it looks at the next pages, also after a restart", async () => {
   const first = await progress();
   assert.ok(first > 0 && first < 100, `${first} %`);
   await stack.stopWorker();
@@ -40,20 +41,4 @@ test("it looks at the next pages, also after a restart, and at none while the co
   await trigger();
   const second = await progress();
   assert.ok(second > first, `${first} %, then ${second} %`);
-  await service.fault({ target: "graphql", mode: "status", status: 503 });
-  await trigger();
-  assert.equal(await progress(), second);
-  await service.heal();
-});
-
-test("a round that has seen all pages leaves its report, and a line in the log", async () => {
-  await eventually(async () => {
-    await trigger();
-    return (await report()).ended_at !== null;
-  });
-  const { pages, unread, kinds } = await report();
-  assert.equal(unread, 0);
-  assert.ok(pages > 300, `${pages} pages`);
-  assert.deepEqual(kinds.filter(({ kind }) => kind === "dead-link"), []);
-  await eventually(() => stack.log().some(({ message }) => message === "the content was looked through"));
 });

@@ -4,13 +4,16 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { ask, service } from "../client.mjs";
+import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { LOCALES, WORKER } from "../stack.mjs";
 import { withSharedStack } from "./stack.mjs";
 
 withSharedStack({ besideOthers: true });
 
-const HOME = LOCALES.map((locale) => ({ locale, path: "/", from: "start" }));
+/** Whose links are followed. */
+const CRAWLED = languages("nl");
+const HOME = CRAWLED.map((locale) => ({ locale, path: "/", from: "start" }));
 const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) => paths[locale] === path);
 
 /** Every page that links lead to, by its address: its status, where it leads, whence it is linked and what it says of its languages. */
@@ -19,7 +22,7 @@ const pages = new Map();
 /** So many pages at a time: while the worker renders one, the content service answers for another. */
 const TOGETHER = 4;
 
-/** Follows all links from the three home pages, those of a click before those of the next. */
+/** Follows all links from the home pages, those of a click before those of the next. */
 async function crawl() {
   for (let [queue, found] = [[...HOME], []]; queue.length; [queue, found] = [found, []]) {
     const work = async () => {
@@ -44,7 +47,7 @@ async function visit({ locale, path, from }, found) {
   if (isForMembers(locale, plain)) return;
   for (const target of links(body)) {
     const url = new URL(target, address);
-    const to = LOCALES.find((code) => url.host === `${code}.localhost:${WORKER}`);
+    const to = CRAWLED.find((code) => url.host === `${code}.localhost:${WORKER}`);
     if (to && !url.pathname.startsWith("/_/")) found.push({ locale: to, path: url.pathname + url.search, from: address });
   }
 }
@@ -59,7 +62,7 @@ describe("the whole site", () => {
     }
   });
 
-  for (const locale of LOCALES) {
+  for (const locale of CRAWLED) {
     test(`${locale}: links alone lead to everything that lives in the language`, async () => {
       const site = LOCALES.indexOf(locale) + 1;
       const query = `{ entries(siteId: ${site}, uri: ":notempty:") { uri ... on pages_default_Entry { membersOnly } } categories(siteId: ${site}) { uri } }`;
@@ -73,12 +76,14 @@ describe("the whole site", () => {
 
   test("every language version names the others, and they name it", async () => {
     const indexed = [...pages].filter(([, { status, alternates }]) => status === 200 && alternates);
-    assert.ok(indexed.length > 100, `${indexed.length} pages`);
-    for (const [address, { locale, alternates }] of indexed) {
+    assert.ok(indexed.length > 60, `${indexed.length} pages`);
+    for (const [index, [address, { locale, alternates }]] of indexed.entries()) {
       // A part of a list has no counterpart in other languages, nor has a list in another order.
       if (new URL(address).search) continue;
       assert.equal(alternates[locale], address, `${address} names itself`);
       if (alternates.nl) assert.equal(alternates["x-default"], alternates.nl, address);
+      // Where other languages were not crawled their versions are asked for one by one.
+      if (CRAWLED.length === 1 && index % 10 !== 0) continue;
       for (const [code, other] of Object.entries(alternates)) {
         if (code === "x-default" || code === locale) continue;
         const there = pages.get(other) ?? (await readAlternates(code, other));

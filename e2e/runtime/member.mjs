@@ -1,9 +1,8 @@
 // Members over HTTP, as a browser without script: their forms, and the cookies of their sessions.
 
 import assert from "node:assert/strict";
-import { ask, service } from "../client.mjs";
+import { ask, post, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
-import { origin } from "../stack.mjs";
 
 export const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
 export const OTHER = { ...MEMBER, email: "buyer@example.com" };
@@ -11,9 +10,7 @@ export const ACCOUNT = "/account/";
 export const HOST = "nl.localhost";
 export const MINUTE = 60_000;
 
-const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
-/** Sends a form of our own. */
-export const send = (path, fields, headers = {}) => ask("nl", path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers } });
+export const send = (path, fields, headers) => post("nl", path, fields, { headers });
 export const open = (path, cookie, headers = {}) => ask("nl", path, { headers: { cookie, ...headers } });
 export const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
 /** The cookies of an answer, as the next request sends them. */

@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, service } from "../client.mjs";
-import { eventually, later, withStack } from "./stack.mjs";
+import { eventually, later, log, withSharedStack } from "./stack.mjs";
 
-const stack = withStack({ keepsLog: true });
+withSharedStack();
 
 test("the line of a request has the id and the build of its answer", async () => {
   const { headers } = await ask("en", "/?word=secret");
   assert.match(headers["x-request-id"], /^[0-9a-f]{16}$/);
   assert.match(headers["x-version"], /^[0-9a-f]{7,40}(-dirty)?\.[0-9a-f-]{8}$/);
   let line;
-  await eventually(async () => (line = stack.log().find(({ id }) => id === headers["x-request-id"])));
+  await eventually(async () => (line = log().find(({ id }) => id === headers["x-request-id"])));
   const { host, route, language, method, status, build } = line;
   assert.deepEqual([host, route, language, method, status], ["en.localhost", "home-en", "en", "GET", 200]);
   assert.equal(build, headers["x-version"]);

@@ -6,10 +6,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, test } from "node:test";
-import { link } from "../../tools/link/address.mjs";
 import { ask, outbox, service } from "../client.mjs";
 import { formIn } from "../site.mjs";
-import { origin } from "../stack.mjs";
 import { FORM, PAGE, arrived, newEmail, newToken, send } from "./account-request.mjs";
 import { STATE, eventually, storage, withStack } from "./stack.mjs";
 
@@ -25,24 +23,6 @@ async function until(state, reference) {
     assert.ok(Date.now() < end, `${reference} is ${message.state}, not ${state}: ${message.cause}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-}
-
-/** Signs up for the newsletter as script does: the answer's status. */
-async function signUp(email, changes = {}) {
-  const body = new URLSearchParams({ page: "/", "newsletter-form": "newsletter", voornaam: "Ada", achternaam: "Vos", email, privacy: "1", ...changes });
-  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
-  const response = await ask("nl", "/_/newsletter", { method: "POST", body: body.toString(), headers });
-  assert.equal(JSON.parse(response.body).location, "/bedankt-nieuwsbrief-abonnement/");
-  return response.status;
-}
-
-/** What the receiver has of somebody. */
-const subscribed = async (email) => (await service.subscriptions()).filter((one) => JSON.stringify(one).includes(email));
-
-/** The newest sign-up that waits. */
-async function waitingSignUp() {
-  const { messages } = JSON.parse((await outbox.ask()).body);
-  return messages.find(({ form, state }) => form === "newsletter" && state === "waiting");
 }
 
 beforeEach(() => service.heal());
@@ -71,29 +51,6 @@ test("what is not reached is kept, told to operators alone, and arrives once the
   assert.equal(await outbox.replay(reference), false, "there is nothing to send any more");
 });
 
-test("an operator sees what waits in a browser, and sends it once the service answers again", async () => {
-  await ask("nl", PAGE.nl);
-  await service.fault({ target: "graphql", mode: "status", status: 503 });
-  const answers = { email: newEmail("page"), bericht: `Pagina ${Date.now()}` };
-  const { reference } = await send("nl", answers);
-  const page = new URL(link("outbox", origin("nl"), { key: "dev-link-key-of-ours" }));
-  const look = async () => (await ask("nl", page.pathname + page.search)).body;
-  const waiting = await look();
-  assert.match(waiting, new RegExp(reference));
-  assert.match(waiting, /One message waits, for \d+ s\.|\d+ messages wait/);
-  for (const answer of Object.values(answers)) assert.doesNotMatch(waiting, new RegExp(answer));
-  const { dependencies } = JSON.parse((await ask("nl", "/_/ready")).body);
-  assert.ok(dependencies.outbox.waiting > 0 && dependencies.outbox.oldestSeconds >= 0);
-  await service.heal();
-  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl") };
-  const pressed = await ask("nl", page.pathname + page.search, { method: "POST", headers, body: "" });
-  assert.equal(pressed.status, 303);
-  assert.match((await ask("nl", pressed.headers.location)).body, /role="status">Being sent now: \d+\./);
-  await until("delivered", reference);
-  assert.equal((await arrived(reference)).length, 1);
-  await eventually(async () => (await look()).includes("Nothing waits"));
-});
-
 test("a second click is the same submission", async () => {
   const answers = { bericht: `Tweemaal ${Date.now()}` };
   const [one, two] = await Promise.all([send("nl", answers), send("nl", answers)]);
@@ -117,26 +74,6 @@ test("of a sender who goes away it is sent to the end, and a second press is tol
   const second = await send("nl", answers);
   assert.deepEqual([second.status, second.late], [200, false]);
   assert.equal((await arrived(second.reference)).length, 1);
-});
-
-test("a sign-up waits while the receiver is down, and arrives once, however often it is pressed", async () => { // F30
-  const email = newEmail("receiver");
-  await service.fault({ target: "receiver", mode: "status", status: 503 });
-  assert.deepEqual(await Promise.all([signUp(email), signUp(email), signUp(` ${email} `, { voornaam: "A." })]), [200, 200, 200]);
-  assert.equal(await signUp(email.toUpperCase()), 200);
-  const { reference } = await waitingSignUp();
-  assert.equal((await outbox.find(reference)).message.payload.newsletter.email, email);
-  assert.deepEqual(await subscribed(email), []);
-  await service.heal();
-  const delivered = await until("delivered", reference);
-  assert.equal(delivered.message, undefined, "who signed up is forgotten here");
-  assert.equal(await signUp(email), 200);
-  const [one, ...more] = await subscribed(email);
-  assert.deepEqual(more, []);
-  const { text, version, time } = one.data.consent;
-  assert.equal(text, "Ik ga akkoord met de verwerking van mijn gegevens");
-  assert.match(version, /^[0-9a-f]{8}$/);
-  assert.equal(new Date(time).toISOString().slice(0, 19), time.slice(0, 19));
 });
 
 test("nothing waits behind what cannot be read", async () => { // F41

@@ -11,7 +11,8 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".
 const saying = (words) => files.filter((file) => readFileSync(join(root, file), "utf8").includes(words));
 const beside = saying("withSharedStack({ besideOthers: true })");
 const shared = saying("withSharedStack()");
-const alone = files.filter((file) => ![...beside, ...shared].includes(file));
+const last = saying("withSharedStack({ isLast: true })");
+const alone = files.filter((file) => ![...beside, ...shared, ...last].includes(file));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopAll().finally(() => process.exit(130)));
 process.env.WORKER_OPTIONS = JSON.stringify(optionsOf(join(root, "wrangler.toml")));
@@ -20,7 +21,7 @@ let isWell = true;
 try {
   await stack.start();
   isWell = await run(beside, { concurrency: 3, env: { SHARED_STACK: "1" } });
-  isWell = (await run(shared, { env: { SHARED_STACK: "1" } })) && isWell;
+  for (const files of [shared, last]) isWell = (await run(files, { env: { SHARED_STACK: "1" } })) && isWell;
 } finally {
   await stack.stop();
 }

@@ -1,7 +1,9 @@
-// The stack under the runtime tests: each file starts and stops one, or several share the one that run.mjs starts.
+// The stack under the runtime tests: files share the one that run.mjs starts, unless they need one of their own.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { service } from "../client.mjs";
@@ -9,25 +11,21 @@ import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
 /** The folder of the worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
+/** The service's own folder. */
+const DATA = join(root, ".data/test-runtime");
+const LOG = join(root, ".wrangler/test-runtime.log");
 
-/**
- * Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker;
- * `keepsLog` lets `log` tell what it wrote.
- */
-export function newStack({ data = join(root, ".data/test"), content, vars, keepsLog } = {}) {
+/** Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker. */
+export function newStack({ data = DATA, content, vars } = {}) {
   const running = {};
-  let written = "";
   const startTheService = async () => {
     running.service = await startService({ data, content, output: "ignore" });
   };
   const startTheWorker = async () => {
-    const output = keepsLog ? "pipe" : process.env.VERBOSE ? "inherit" : "ignore";
-    running.worker = await startBuiltWorker({ state: STATE, vars, output });
-    running.worker.stdout?.on("data", (text) => (written += text));
-    running.worker.stderr?.resume();
+    running.worker = await startBuiltWorker({ state: STATE, vars, output: openSync(LOG, "a") });
   };
   const start = async () => {
-    for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
+    for (const path of [STATE, SNAPSHOT, LOG]) rmSync(path, { recursive: true, force: true });
     await Promise.all([startTheService(), startTheWorker()]);
     await service.heal();
   };
@@ -39,8 +37,6 @@ export function newStack({ data = join(root, ".data/test"), content, vars, keeps
     stopWorker: () => running.worker.stop(),
     /** Starts it again on what it has kept. */
     startWorker: startTheWorker,
-    /** The worker's lines of JSON. */
-    log: () => [...written.matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line)),
     /** Stops the content service as a crash would. */
     stopService: () => running.service.stop(),
     /** Starts it again on the same data. */
@@ -58,10 +54,20 @@ export function withStack(options) {
 
 /**
  * The stack of tests that do not mind what others have asked before them, and take back what they do. For `run.mjs` they say
- * `{ besideOthers: true }` when they only ask, and so may run at the same time.
+ * `{ besideOthers: true }` when they only ask, and so may run at the same time, or `{ isLast: true }` when they leave something.
  */
 export function withSharedStack() {
   if (!process.env.SHARED_STACK) withStack();
+}
+
+/** The worker's lines of JSON since the stack was started. */
+export const log = () => [...readFileSync(LOG, "utf8").matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line));
+
+/** Publishes a change of the content, which is YAML; what the service says of it. */
+export function publish(change, env = {}) {
+  const path = join(mkdtempSync(join(tmpdir(), "publish-")), "change.yaml");
+  writeFileSync(path, change);
+  return execFileSync(join(root, "target/debug/cms"), ["publish", path, "--data", DATA], { cwd: root, env: { ...process.env, ...env }, encoding: "utf8" });
 }
 
 /** Asks again until it is so; what happens after an answer has no event to wait for. */

@@ -76,30 +76,6 @@ describe("who is asked", () => {
   });
 });
 
-describe("what is asked for", () => {
-  test("a slug in other letters is another slug, or leads to the one", async () => { // HT12
-    for (const [locale, path, good] of [
-      ["nl", "/OVER-ONS/", "/over-ons/"],
-      ["nl", "/%4fver-ons/", "/over-ons/"],
-      ["nl", "/o%cc%81ver-ons/"],
-      ["nl", "/over-on%ef%bd%93/"],
-      ["nl", "/over-ons%e2%80%8b/"],
-      ["nl", "/%e2%80%aeover-ons/"],
-      ["nl", "/over%e2%80%91ons/"],
-      ["nl", "/%f0%9f%aa%91/"],
-      ["de", "/%c3%bcber-uns/"],
-      ["de", "/u%cc%88ber-uns/"],
-      ["de", "/anmelden/passwort-zur%c3%bccksetzen/"],
-      ["de", "/anmelden/passwort-zuru%cc%88cksetzen/"],
-    ]) {
-      const { status, headers } = await ask(locale, path);
-      if (good) assert.deepEqual([status, headers.location], [301, good], path);
-      else assert.ok([400, 404].includes(status), `${path}: ${status}`);
-    }
-    assert.equal((await ask("de", "/anmelden/passwort-zurucksetzen/?code=a&id=b")).status, 200);
-  });
-});
-
 describe("headers that other systems believe", () => {
   // Each with what it would have the site say.
   const BELIEVED = {

@@ -1,6 +1,6 @@
 // What visitors do while something is out, one request at a time. Each answers with what its visitor got.
 
-import { ask } from "../../e2e/client.mjs";
+import { ask, post } from "../../e2e/client.mjs";
 import { FORM, PAGE, newEmail, newToken } from "../../e2e/runtime/account-request.mjs";
 import { BENCH, MEMBER_PAGES, PAGES, SEARCH, formIn, words } from "../../e2e/site.mjs";
 import { LOCALES, origin } from "../../e2e/stack.mjs";
@@ -66,19 +66,19 @@ const VISITS = {
     return { answer, isPartial: answer.body.includes(words(locale).search_failed) };
   },
   member: async (locale, { cookies }, headers) => ({ answer: await ask(locale, MEMBER_PAGES.account[locale], { headers: { ...headers, cookie: cookies[locale] } }) }),
-  login: async (locale, _, headers) => ({ answer: await post(locale, PAGES.login[locale], { email: ACCOUNTS[locale], password: PASSWORD }, headers) }),
+  login: async (locale, _, headers) => ({ answer: await post(locale, PAGES.login[locale], { email: ACCOUNTS[locale], password: PASSWORD }, { headers }) }),
   form: async (locale, { blocks }, headers) => {
     const email = newEmail("rehearsal");
     // Where the captcha's script does not load, there is no token.
     const token = await newToken(locale).catch(() => "");
     const fields = { page: PAGE[locale], "form-block": blocks[locale], "form-step": "0", "form-go": "send", "form-captcha": token };
     const person = { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: "1" };
-    return sent(email, await post(locale, `/_/form/${formIn(locale, FORM)}`, { ...fields, ...person }, { ...headers, accept: "application/json" }));
+    return sent(email, await post(locale, `/_/form/${formIn(locale, FORM)}`, { ...fields, ...person }, { headers: { ...headers, accept: "application/json" } }));
   },
   newsletter: async (locale, _, headers) => {
     const email = newEmail("rehearsal");
     const fields = { page: PAGES.home[locale], "newsletter-form": "newsletter", voornaam: "Ada", achternaam: "Vos", email, privacy: "1" };
-    return sent(email, await post(locale, "/_/newsletter", fields, { ...headers, accept: "application/json" }));
+    return sent(email, await post(locale, "/_/newsletter", fields, { headers: { ...headers, accept: "application/json" } }));
   },
 };
 
@@ -87,11 +87,6 @@ function sent(email, answer) {
   // Of an answer that is not ours to script, its visitor is told that nobody knows whether it arrived.
   const isRefused = answer.status !== 200 && json(answer.body) !== undefined;
   return { answer, form: { email, isAccepted: answer.status === 200, isRefused, reference, late, unknown, unverified } };
-}
-
-function post(locale, path, fields, headers = {}) {
-  const own = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin(locale) };
-  return ask(locale, path, { method: "POST", body: String(new URLSearchParams(fields)), headers: { ...own, ...headers } });
 }
 
 /** What an answer says of itself. One of ours says something, and every failure comes with its headers. */

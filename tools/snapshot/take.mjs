@@ -17,9 +17,10 @@ const ROUNDS = 3;
 
 /**
  * Takes the snapshot of an environment and writes it into a folder of assets. The content system answers at the environment's
- * CMS_URL. Returns what the manifest says, and the addresses of sitemaps whose pages are not in it.
+ * CMS_URL. `choice` leaves pages out, as `crawl` says. Returns what the manifest says, and the addresses of sitemaps whose pages
+ * are not in it.
  */
-export async function takeSnapshot({ environment, assets = join(root, "build/assets"), output = "ignore" }) {
+export async function takeSnapshot({ environment, assets = join(root, "build/assets"), output = "ignore", choice }) {
   const folder = join(root, ".wrangler/snapshot", environment);
   const state = join(folder, "state");
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +29,7 @@ export async function takeSnapshot({ environment, assets = join(root, "build/ass
   for (let round = 0; round < ROUNDS; round += 1) {
     const host = new URL(Object.values(origins)[0]).host;
     const worker = await startWorker({ state, config: path, host, output });
-    const named = await crawl(origins).finally(() => worker.stop());
+    const named = await crawl(origins, choice).finally(() => worker.stop());
     documents = await readStore(path, state);
     missing = named.filter(({ locale, path }) => !has(documents, locale, path)).map(({ locale, path }) => origins[locale] + path);
     if (missing.length === 0) break;
