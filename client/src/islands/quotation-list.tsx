@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { decrement, flush, increment, remove, type Removed, reset, restore, setAmount, setTexts } from "../quotation/actions";
+import { decrement, flush, increment, remove, type Removed, restore, setAmount, setTexts } from "../quotation/actions";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
@@ -59,7 +59,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   };
   /** Too much becomes the most, less than one is one again, and of a fraction the whole counts; a field left empty changes nothing. */
   const correctAmount = (row: Row, typed: string) => {
-    const isStored = typed.trim() === "" || (Number(typed) < 1 ? reset(row.id) : setAmount(row.id, Number(typed)));
+    const isStored = typed.trim() === "" || setAmount(row.id, Number(typed));
     const text = isStored ? labels.amountCorrected.replace("{n}", String(amountOf(row))) : labels.full;
     setHint({ id: row.id, text });
     setMessage(text);

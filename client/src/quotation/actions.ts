@@ -51,11 +51,6 @@ export function setTexts(id: number, texts: Texts): AddResult {
   return updateItems(update) ? "yes" : "full";
 }
 
-/** Clears the amount: one piece again. */
-export function reset(id: number): boolean {
-  return setAmount(id, 1);
-}
-
 /** An item that was taken off, and where in the list it was. */
 export interface Removed {
   item: Item;

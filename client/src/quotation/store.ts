@@ -8,16 +8,10 @@ export const LIST_KEY = "productQuotation";
 export const SYNCED_KEY = "productQuotationCookie";
 
 const listeners = new Set<() => void>();
-let changes = 0;
 
 /** The list as it is stored now. */
 export function readItems(): Item[] {
   return parseItems(readText(LIST_KEY), location.origin).items;
-}
-
-/** How often the list has changed since this page was loaded. */
-export function changeCount(): number {
-  return changes;
 }
 
 /** Runs at every change of the list, in this tab or another one, until the returned function is called. */
@@ -28,6 +22,5 @@ export function subscribe(run: () => void): () => void {
 
 /** Tells the subscribers that the list may have changed. */
 export function notifySubscribers(): void {
-  changes += 1;
   for (const run of listeners) run();
 }
