@@ -2,7 +2,7 @@ import { Slot } from "../runtime/slot";
 import { type Step, toBreakpoints } from "./layout";
 import { useSwiper } from "./use-swiper";
 
-export interface CarouselProps {
+interface CarouselProps {
   /** How many slides are shown from which width on, narrowest first. */
   steps: Step[];
 }

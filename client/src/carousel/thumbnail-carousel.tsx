@@ -3,7 +3,7 @@ import { isModifiedClick } from "../runtime/replay";
 import { Slot } from "../runtime/slot";
 import { useSwiper } from "./use-swiper";
 
-export interface ThumbnailCarouselProps {
+interface ThumbnailCarouselProps {
   /** Space between the pictures in pixels, as in the stylesheet; none when absent. */
   gap?: number | undefined;
 }

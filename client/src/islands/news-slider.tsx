@@ -1,6 +1,2 @@
-import { Carousel, type CarouselProps } from "../carousel/carousel";
-
 /** News cards, two at a time where there is room. */
-export function NewsSlider({ steps }: CarouselProps) {
-  return <Carousel steps={steps} />;
-}
+export { Carousel as NewsSlider } from "../carousel/carousel";

@@ -1,6 +1,2 @@
-import { Carousel, type CarouselProps } from "../carousel/carousel";
-
 /** Quotes, some at a time. */
-export function QuoteCarousel({ steps }: CarouselProps) {
-  return <Carousel steps={steps} />;
-}
+export { Carousel as QuoteCarousel } from "../carousel/carousel";
