@@ -50,7 +50,7 @@ test.describe("pages that may be next", () => {
     await expect.poll(() => cached).toContain(path);
   });
 
-  // The rule itself is held in client/src/navigation/prefetch-rules.test.ts; here is that it is asked each time.
+  // The rule itself is held in client/src/navigation/prefetch.test.ts; here is that it is asked each time.
   test("are not fetched ahead where it would cost the visitor", async ({ page }) => { // F44
     const [first, ...others] = CONNECTIONS;
     await connect(page, first);

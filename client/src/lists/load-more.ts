@@ -1,5 +1,4 @@
 import { fetchDocument } from "../search/fetch-document";
-import { moreUrl } from "./more-url";
 
 /** What the page is told of a list that has grown. */
 interface Page {
@@ -41,4 +40,12 @@ export async function loadMore(link: HTMLAnchorElement, { announce, dispatchPage
 /** Replaces what says how much there is, or leads to more of it. */
 function renew(part: HTMLElement, grown: Element): void {
   part.replaceWith(...grown.querySelectorAll(`[data-renews="${part.dataset["renews"]}"]`));
+}
+
+/** The address of this page with as much of one list as its link asks for; the link does not know of the other lists. */
+export function moreUrl(page: string, parameter: string, link: string): string {
+  const address = new URL(page);
+  address.hash = "";
+  address.searchParams.set(parameter, new URL(link).searchParams.get(parameter) ?? "");
+  return address.href;
 }

@@ -1,5 +1,3 @@
-import { difference } from "./difference";
-
 /** Everything in the document that belongs to one page and not to the site. */
 export interface Page {
   main: HTMLElement;
@@ -88,4 +86,9 @@ export function swapPage(next: Page, shown: Page): void {
 /** What identifies a link of header or footer, the same on every page. */
 function linkKey(link: Element): string {
   return `${link.className} ${link.getAttribute("href") ?? link.textContent}`;
+}
+
+/** The elements of the first list that have no equal in the second. */
+function difference(these: Element[], those: Element[]): Element[] {
+  return these.filter((element) => !those.some((other) => other.isEqualNode(element)));
 }

@@ -1,5 +1,4 @@
 import type { LoadProgress } from "./fetch-page";
-import { progressAt, THROTTLE_MS } from "./progress";
 
 export interface ProgressBar {
   /** The page is there: the bar is filled and goes. */
@@ -10,6 +9,12 @@ export interface ProgressBar {
   stop(): void;
 }
 
+/** A page that comes sooner shows no bar: it would only flicker. */
+const THROTTLE_MS = 200;
+/** How long the bar takes from end to end when nothing is received. */
+const DURATION_MS = 5000;
+/** The bar is full when the page is there, and not before. */
+const MAX_BEFORE_END = 95;
 const TICK_MS = 100;
 /** As long as the transitions in `route-progress.css`. */
 const LEAVING_MS = 300;
@@ -47,4 +52,9 @@ export function startProgressBar(progress: LoadProgress): ProgressBar {
       document.body.append(bar);
     },
   };
+}
+
+/** How far the bar is, in percent, after so many milliseconds and with what has received. */
+export function progressAt(elapsed: number, received: number): number {
+  return Math.min(MAX_BEFORE_END, (elapsed / DURATION_MS) * 100 + received);
 }

@@ -3,8 +3,7 @@ import { Icon } from "../components/icon";
 import { MAX_QUERY_LENGTH, useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
-import type { SearchProps } from "./search-props";
-import { SearchResults } from "./search-results";
+import { searchLabel, type SearchProps, searchUrl } from "./search-props";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
@@ -61,7 +60,13 @@ export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: (
       {shown && !text && <RecentList words={words} onForget={() => box.current?.focus()} />}
       <div className="search-bar__panel" hidden={!query}>
         <div className="container">
-          {query && <SearchResults words={words} query={query} />}
+          {query && (
+            <a className="search-results__all" href={searchUrl(words, query)} onClick={remember}>
+              <Icon sprite={words.icons} name="search" />
+              <span className="search-results__sentence">{searchLabel(words, query)}</span>
+              <Icon sprite={words.icons} name="arrow-right" />
+            </a>
+          )}
           <div ref={place} onClick={remember} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moreUrl } from "./more-url";
+import { moreUrl } from "./load-more";
 
 test("a column grows beside others that have grown", () => {
   const page = "https://nl.example/zoeken/?query=park+b%C3%A4nk";

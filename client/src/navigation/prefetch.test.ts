@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWorthPrefetching, mayPrefetch } from "./prefetch-rules";
+import { isWorthPrefetching, mayPrefetch } from "./prefetch";
 
 test("nothing is fetched ahead offline, on 2g or when data is to be saved", () => { // F44
   assert.equal(mayPrefetch(true, undefined), true);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { progressAt } from "./progress";
+import { progressAt } from "./progress-bar";
 
 test("the bar moves evenly over five seconds", () => {
   assert.equal(progressAt(0, 0), 0);
