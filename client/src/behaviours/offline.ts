@@ -38,23 +38,14 @@ function watchConnection(notice: HTMLElement): void {
   notice.querySelector("button")!.addEventListener("click", () => show());
 }
 
-interface Policy {
-  createScriptURL(address: string): string;
-}
-
-interface Policies {
-  createPolicy(name: string, policy: Policy): Policy;
-}
-
 /** The one script that may be registered, whatever is asked for. */
-const policy: Policy = { createScriptURL: () => "/sw.js" };
+const policy = { createScriptURL: (_address: string) => "/sw.js" };
 
 /** Throws in a browser without service workers, which is as well: nobody misses what they never had. */
 async function register(): Promise<void> {
   try {
     await idle();
-    const { trustedTypes } = window as { trustedTypes?: Policies };
-    const trusted = trustedTypes?.createPolicy("service-worker", policy) ?? policy;
+    const trusted = window.trustedTypes?.createPolicy("service-worker", policy) ?? policy;
     await navigator.serviceWorker.register(trusted.createScriptURL(""));
   } catch {
     // Private windows and old browsers refuse; the site works without.

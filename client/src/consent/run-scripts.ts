@@ -1,15 +1,6 @@
 /** A script as the server describes it. */
 type Script = { source: string } | { src: string; attributes: [name: string, value: string][] };
 
-interface Policy {
-  createScript?(source: string): string | null;
-  createScriptURL(address: string): string | null;
-}
-
-interface Policies {
-  createPolicy(name: string, policy: Policy): Policy;
-}
-
 /** Sources and addresses that the server rendered: the policy makes no other into a script. */
 const rendered = new Set<string>();
 const loaded = new Set<string>();
@@ -18,11 +9,10 @@ const own = {
   createScript: (source: string) => (rendered.has(source) ? source : null),
   createScriptURL: (address: string) => (rendered.has(address) ? address : null),
 };
-const { trustedTypes } = window as { trustedTypes?: Policies };
-const policy = trustedTypes?.createPolicy("consent", own) ?? own;
+const policy = window.trustedTypes?.createPolicy("consent", own) ?? own;
 // The scripts themselves load others. From which hosts the page's Content-Security-Policy says; of our own none are theirs.
-trustedTypes?.createPolicy("default", {
-  createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? null : address),
+window.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address: string) => (new URL(address, location.href).origin === location.origin ? null : address),
 });
 
 let running = Promise.resolve();
@@ -46,7 +36,7 @@ async function runAll(scripts: Script[]): Promise<void> {
 
 function run(source: string): void {
   const element = document.createElement("script");
-  element.text = policy.createScript?.(source) ?? "";
+  element.text = policy.createScript(source) ?? "";
   document.head.append(element);
   element.remove();
 }

@@ -8,10 +8,6 @@ interface Service {
   reset(widget: number): void;
 }
 
-interface Policies {
-  createPolicy(name: string, policy: { createScriptURL(): string }): { createScriptURL(address: string): string };
-}
-
 /** How long the service may take once a token is asked for; its script is loaded while the visitor still types. */
 export const TIMEOUT_MS = 8000;
 
@@ -62,10 +58,10 @@ export function startCaptcha({ script, key }: CaptchaProps, container: HTMLEleme
 function load(address: string): Promise<Service> {
   const url = scriptUrl(address);
   return new Promise((resolve, reject) => {
-    const page = window as { trustedTypes?: Policies; grecaptcha?: Service };
-    const policy = { createScriptURL: () => url };
+    const page = window as { grecaptcha?: Service };
+    const policy = { createScriptURL: (_address: string) => url };
     const script = document.createElement("script");
-    script.src = (page.trustedTypes?.createPolicy("captcha", policy) ?? policy).createScriptURL("");
+    script.src = (window.trustedTypes?.createPolicy("captcha", policy) ?? policy).createScriptURL("");
     script.onload = () => (page.grecaptcha ? page.grecaptcha.ready(() => resolve(page.grecaptcha!)) : reject());
     script.onerror = reject;
     document.head.append(script);

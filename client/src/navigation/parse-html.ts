@@ -1,10 +1,6 @@
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
-}
-
 // Pages of our own origin are as trusted as the one that runs this; scripts in a parsed document do not run.
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("navigation", {
-  createHTML: (markup) => markup,
+const policy = globalThis.trustedTypes?.createPolicy("navigation", {
+  createHTML: (markup: string) => markup,
 });
 
 /** The document that the server's markup describes. */
