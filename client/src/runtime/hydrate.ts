@@ -1,7 +1,9 @@
 import { type ComponentType, createElement, Fragment, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import type { Props } from "./props";
+
+/** An island's props, as the server wrote them into its `props` attribute. */
+export type Props = Record<string, unknown>;
 
 /**
  * Hydrates the island's markup with its component; when that fails, the server's markup is put back and the error thrown.

@@ -1,5 +1,5 @@
 import { isChunkFailure, reloadOnce, whileHere } from "./chunk-reload";
-import { parseProps } from "./props";
+import type { Props } from "./hydrate";
 import { islands } from "./registry";
 import { type RecordedClick, recordClick } from "./replay";
 import { waitFor } from "./schedule";
@@ -32,8 +32,9 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
   const click = recordClick(island);
   try {
     setStatus(island, "found");
-    const load = findLoader(island, name);
-    const props = parseProps(island.getAttribute("props"));
+    const load = islands[name];
+    if (!load) throw new Error(`its name must be in registry.ts, which has: ${Object.keys(islands).join(", ")}`);
+    const props = JSON.parse(island.getAttribute("props") ?? "{}") as Props;
     await waitFor(island);
     setStatus(island, "loading");
     const code = await whileHere(Promise.all([load(), import("./hydrate")]));
@@ -55,15 +56,6 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
 function reset(island: HTMLElement, click: RecordedClick): void {
   click.leave();
   delete island.dataset["status"];
-}
-
-function findLoader(island: HTMLElement, name: string) {
-  if (island.parentElement?.closest("x-island")) {
-    throw new Error("islands never nest; make it one island, or put them side by side");
-  }
-  const load = islands[name];
-  if (!load) throw new Error(`its name must be in registry.ts, which has: ${Object.keys(islands).join(", ")}`);
-  return load;
 }
 
 function setStatus(island: HTMLElement, status: Status): void {
