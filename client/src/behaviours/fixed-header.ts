@@ -7,7 +7,7 @@ const THRESHOLD = 112;
  * Whether a header that was (or was not) hidden is hidden after the page has scrolled. Beyond the threshold it goes with
  * the way down and comes back with the way up.
  */
-export function isHidden(was: boolean, from: number, to: number): boolean {
+function isHidden(was: boolean, from: number, to: number): boolean {
   if (to <= THRESHOLD) return false;
   return to === from ? was : to > from;
 }

@@ -21,7 +21,7 @@ export function visibleFields(form: readonly FieldRules[], values: FormValues): 
 
 function isVisible({ conditions }: FieldRules, form: readonly FieldRules[], values: FormValues, visible: ReadonlySet<string>): boolean {
   if (!conditions) return true;
-  const holds = (condition: Condition) => valuesOf(condition.field, form, values, visible).some((own) => compare(own, condition));
+  const holds = (condition: Condition) => valuesOf(condition.field, form, values, visible).some((own) => COMPARISONS.get(condition.operator)?.(own, condition.value));
   return conditions.shows === (conditions.all ? conditions.rules.every(holds) : conditions.rules.some(holds));
 }
 
@@ -47,28 +47,17 @@ function ownValues({ field, kind, country, multi, parts }: FieldRules, part: str
   return [kind === "number" ? String(readDecimal(own)?.value ?? own) : own];
 }
 
-function compare(own: string, { operator, value }: Condition): boolean {
-  switch (operator) {
-    case "=":
-      return own === value;
-    case "!=":
-      return own !== value;
-    case ">":
-      return toNumber(own) > toNumber(value);
-    case "<":
-      return toNumber(own) < toNumber(value);
-    case "contains":
-      return own.includes(value);
-    case "notContains":
-      return !own.includes(value);
-    case "startsWith":
-      return own.startsWith(value);
-    case "endsWith":
-      return own.endsWith(value);
-    default:
-      return false;
-  }
-}
+/** How a field's own value is compared with that of a condition; an operator that is not here never holds. */
+const COMPARISONS = new Map<string, (own: string, value: string) => boolean>([
+  ["=", (own, value) => own === value],
+  ["!=", (own, value) => own !== value],
+  [">", (own, value) => toNumber(own) > toNumber(value)],
+  ["<", (own, value) => toNumber(own) < toNumber(value)],
+  ["contains", (own, value) => own.includes(value)],
+  ["notContains", (own, value) => !own.includes(value)],
+  ["startsWith", (own, value) => own.startsWith(value)],
+  ["endsWith", (own, value) => own.endsWith(value)],
+]);
 
 function toNumber(text: string): number {
   return readDecimal(text)?.value ?? NaN;
