@@ -1,13 +1,13 @@
 //! The Durable Object `ACCOUNT_LISTS`: the saved lists and sent requests of one account.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site::{
     members::lists::{ListsChange, ListsError, MemberLists},
     ports::{AccountLists as AccountListsPort, Millis, PortError},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{call, respond, set_alarm, store, stored, unexpected};
+use super::{answer, call, respond, set_alarm, store, stored};
 use crate::platform::{Platform, failed, now, with_timeout};
 
 const BINDING: &str = "ACCOUNT_LISTS";
@@ -27,21 +27,9 @@ enum AccountListsRequest {
     Delete,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum AccountListsResponse {
-    Lists { lists: MemberLists },
-    Changed,
-    Refused { error: ListsError },
-    Deleted,
-}
-
 impl AccountListsPort for Platform {
     async fn lists(&self, account: &str) -> Result<MemberLists, PortError> {
-        match self.account_lists(account, AccountListsRequest::Read).await? {
-            AccountListsResponse::Lists { lists } => Ok(lists),
-            other => Err(unexpected(other)),
-        }
+        self.account_lists(account, AccountListsRequest::Read).await
     }
 
     async fn change_lists(
@@ -50,27 +38,20 @@ impl AccountListsPort for Platform {
         change: &ListsChange,
     ) -> Result<Result<(), ListsError>, PortError> {
         let change = change.clone();
-        match self.account_lists(account, AccountListsRequest::Change { change }).await? {
-            AccountListsResponse::Changed => Ok(Ok(())),
-            AccountListsResponse::Refused { error } => Ok(Err(error)),
-            other => Err(unexpected(other)),
-        }
+        self.account_lists(account, AccountListsRequest::Change { change }).await
     }
 
     async fn delete_lists(&self, account: &str) -> Result<(), PortError> {
-        match self.account_lists(account, AccountListsRequest::Delete).await? {
-            AccountListsResponse::Deleted => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        self.account_lists(account, AccountListsRequest::Delete).await
     }
 }
 
 impl Platform {
-    async fn account_lists(
+    async fn account_lists<A: DeserializeOwned>(
         &self,
         account: &str,
         request: AccountListsRequest,
-    ) -> Result<AccountListsResponse, PortError> {
+    ) -> Result<A, PortError> {
         with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?
     }
 }
@@ -98,7 +79,7 @@ impl DurableObject for AccountLists {
 }
 
 impl AccountLists {
-    async fn respond(&self, request: AccountListsRequest) -> Result<AccountListsResponse, PortError> {
+    async fn respond(&self, request: AccountListsRequest) -> Result<String, PortError> {
         let is_closed = stored::<Closed>(&self.storage, CLOSED).await?.is_some();
         let mut lists: MemberLists = stored(&self.storage, LISTS).await?.unwrap_or_default();
         match request {
@@ -106,23 +87,23 @@ impl AccountLists {
                 if lists.touch(now()) {
                     self.keep(&lists).await?;
                 }
-                Ok(AccountListsResponse::Lists { lists })
+                answer(lists)
             }
             AccountListsRequest::Change { .. } if is_closed => {
                 Err(PortError::Failed("the account is gone".to_owned()))
             }
-            AccountListsRequest::Change { change } => match lists.change(change, now()) {
-                Ok(()) => {
+            AccountListsRequest::Change { change } => {
+                let changed = lists.change(change, now());
+                if changed.is_ok() {
                     self.keep(&lists).await?;
-                    Ok(AccountListsResponse::Changed)
                 }
-                Err(error) => Ok(AccountListsResponse::Refused { error }),
-            },
+                answer(changed)
+            }
             AccountListsRequest::Delete => {
                 self.storage.delete_all().await.map_err(failed)?;
                 store(&self.storage, CLOSED, &Closed {}).await?;
                 set_alarm(&self.storage, now().saturating_add(CLOSED_MS)).await?;
-                Ok(AccountListsResponse::Deleted)
+                answer(())
             }
         }
     }

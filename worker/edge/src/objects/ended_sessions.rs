@@ -7,7 +7,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{call, respond, set_alarm, store, stored, unexpected};
+use super::{answer, call, respond, set_alarm, store, stored};
 use crate::platform::{Platform, now, with_timeout};
 
 const BINDING: &str = "ENDED_SESSIONS";
@@ -22,27 +22,14 @@ enum EndedSessionsRequest {
     End { end: SessionEnd },
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum EndedSessionsResponse {
-    IsEnded { is_ended: bool },
-    Ended,
-}
-
 impl EndedSessionsPort for Platform {
     async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
         let request = EndedSessionsRequest::IsEnded { id: id.to_owned(), began_at };
-        match with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?? {
-            EndedSessionsResponse::IsEnded { is_ended } => Ok(is_ended),
-            other => Err(unexpected(other)),
-        }
+        with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?
     }
 
     async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
-        match call(&self.env, BINDING, account, &EndedSessionsRequest::End { end }).await? {
-            EndedSessionsResponse::Ended => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, account, &EndedSessionsRequest::End { end }).await
     }
 }
 
@@ -60,15 +47,14 @@ impl DurableObject for EndedSessions {
     async fn fetch(&self, request: Request) -> Result<Response> {
         respond(request, async |request| match request {
             EndedSessionsRequest::IsEnded { id, began_at } => {
-                let is_ended = self.ends().await?.contains(&id, began_at);
-                Ok(EndedSessionsResponse::IsEnded { is_ended })
+                answer(self.ends().await?.contains(&id, began_at))
             }
             EndedSessionsRequest::End { end } => {
                 let (mut ends, now) = (self.ends().await?, now());
                 ends.add(end, now);
                 store(&self.storage, ENDS, &ends).await?;
                 set_alarm(&self.storage, now.saturating_add(REMEMBERED_MS)).await?;
-                Ok(EndedSessionsResponse::Ended)
+                answer(())
             }
         })
         .await

@@ -10,7 +10,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{call, respond, set_alarm, store, stored, unexpected};
+use super::{answer, call, respond, set_alarm, store, stored};
 use crate::platform::{Platform, now};
 
 const BINDING: &str = "LOGIN_GUARD";
@@ -25,20 +25,9 @@ enum LoginGuardRequest {
     Mail,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum LoginGuardResponse {
-    Guess { attempt: LoginAttempt },
-    Settled,
-    Mail { allowed: bool },
-}
-
 impl LoginGuardPort for Platform {
     async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
-        match self.login_guard(account, LoginGuardRequest::Guess { guess: guess.clone() }).await? {
-            LoginGuardResponse::Guess { attempt } => Ok(attempt),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, account, &LoginGuardRequest::Guess { guess: guess.clone() }).await
     }
 
     async fn settle(
@@ -48,27 +37,11 @@ impl LoginGuardPort for Platform {
         outcome: LoginOutcome,
     ) -> Result<(), PortError> {
         let guess = guess.clone();
-        match self.login_guard(account, LoginGuardRequest::Settle { guess, outcome }).await? {
-            LoginGuardResponse::Settled => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, account, &LoginGuardRequest::Settle { guess, outcome }).await
     }
 
     async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
-        match self.login_guard(address, LoginGuardRequest::Mail).await? {
-            LoginGuardResponse::Mail { allowed } => Ok(allowed),
-            other => Err(unexpected(other)),
-        }
-    }
-}
-
-impl Platform {
-    async fn login_guard(
-        &self,
-        name: &str,
-        request: LoginGuardRequest,
-    ) -> Result<LoginGuardResponse, PortError> {
-        call(&self.env, BINDING, name, &request).await
+        call(&self.env, BINDING, address, &LoginGuardRequest::Mail).await
     }
 }
 
@@ -94,26 +67,26 @@ impl DurableObject for LoginGuard {
 }
 
 impl LoginGuard {
-    async fn respond(&self, request: LoginGuardRequest) -> Result<LoginGuardResponse, PortError> {
+    async fn respond(&self, request: LoginGuardRequest) -> Result<String, PortError> {
         let now = now();
         match request {
             LoginGuardRequest::Guess { guess } => {
                 let mut attempts: LoginAttempts = self.record(ATTEMPTS).await;
                 let attempt = attempts.attempt(&guess, now);
                 self.keep(ATTEMPTS, &attempts, attempts.expires_at(now)).await?;
-                Ok(LoginGuardResponse::Guess { attempt })
+                answer(attempt)
             }
             LoginGuardRequest::Settle { guess, outcome } => {
                 let mut attempts: LoginAttempts = self.record(ATTEMPTS).await;
                 attempts.settle(&guess, outcome, now);
                 self.keep(ATTEMPTS, &attempts, attempts.expires_at(now)).await?;
-                Ok(LoginGuardResponse::Settled)
+                answer(())
             }
             LoginGuardRequest::Mail => {
                 let mut mails: MailRequests = self.record(MAILS).await;
                 let allowed = mails.admit(now);
                 self.keep(MAILS, &mails, now.saturating_add(DAY_MS)).await?;
-                Ok(LoginGuardResponse::Mail { allowed })
+                answer(allowed)
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The Durable Objects and how they are called: each has one enum of requests and one of responses.
+//! The Durable Objects and how they are called: each has one enum of requests.
 
 mod account_lists;
 mod ended_sessions;
@@ -11,7 +11,7 @@ mod refresh;
 
 use std::{future::Future, time::Duration};
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site::{
     ports::{Millis, PortError},
     versioned,
@@ -25,6 +25,12 @@ const ADDRESS: &str = "https://durable-object/";
 /// Asks an object whether it is there; no request is written like this.
 const PING: &str = "ping";
 
+/// What an object answers, as the port's method returns it.
+#[derive(Serialize, Deserialize)]
+struct Answer<A> {
+    answer: A,
+}
+
 /// Calls the object with this name of a binding.
 async fn call<Q: Serialize, A: DeserializeOwned>(
     env: &Env,
@@ -33,7 +39,7 @@ async fn call<Q: Serialize, A: DeserializeOwned>(
     request: &Q,
 ) -> Result<A, PortError> {
     let text = post(env, binding, name, versioned::to_json(request)).await.map_err(failed)?;
-    versioned::from_json(&text?).map_err(failed)
+    versioned::from_json(&text?).map(|Answer { answer }| answer).map_err(failed)
 }
 
 /// Asks an object of a binding whether it is there: one that has nothing else to do.
@@ -57,7 +63,7 @@ async fn post(
 }
 
 /// An object's response to a call.
-async fn respond<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A, PortError>>>(
+async fn respond<Q: DeserializeOwned, F: Future<Output = Result<String, PortError>>>(
     mut request: Request,
     work: impl FnOnce(Q) -> F,
 ) -> worker::Result<Response> {
@@ -70,14 +76,14 @@ async fn respond<Q: DeserializeOwned, A: Serialize, F: Future<Output = Result<A,
         Err(error) => Err(failed(error)),
     };
     match response {
-        Ok(response) => Response::ok(versioned::to_json(&response)),
+        Ok(text) => Response::ok(text),
         Err(error) => Response::error(error.to_string(), 500),
     }
 }
 
-/// The response of an object does not fit the request.
-fn unexpected<A>(_: A) -> PortError {
-    PortError::Failed("the object answered another question".to_owned())
+/// The text of an answer.
+fn answer(answer: impl Serialize) -> Result<String, PortError> {
+    Ok(versioned::to_json(&Answer { answer }))
 }
 
 /// The stored value of a key.

@@ -1,15 +1,13 @@
 //! The Durable Object `OUTBOX`: stores what could not be delivered, and records what was sent a moment ago.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site::{
     outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{Millis, Outbox as OutboxPort, PortError, Runtime},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{
-    call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, respond, set_alarm, unexpected,
-};
+use super::{answer, call, outbox_claims::ClaimsTable, outbox_messages::MessagesTable, respond, set_alarm};
 use crate::platform::{Platform, failed, now};
 
 const BINDING: &str = "OUTBOX";
@@ -45,92 +43,43 @@ enum OutboxRequest {
     ReplayWaiting,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum OutboxResponse {
-    Claim {
-        claim: Claim,
-    },
-    Done,
-    Overview {
-        overview: Overview,
-    },
-    Backlog {
-        backlog: Backlog,
-    },
-    /// For operators. `None` when the reference is unknown.
-    Json {
-        json: Option<String>,
-    },
-    Replay {
-        is_requested: bool,
-    },
-    ReplayWaiting {
-        count: usize,
-    },
-}
-
 impl OutboxPort for Platform {
     async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
         let (fingerprint, reference) = (fingerprint.to_owned(), reference.to_owned());
-        match self.outbox(OutboxRequest::Claim { fingerprint, reference }).await? {
-            OutboxResponse::Claim { claim } => Ok(claim),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Claim { fingerprint, reference }).await
     }
 
     async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
-        match self.outbox(OutboxRequest::Complete { fingerprint: fingerprint.to_owned(), result }).await? {
-            OutboxResponse::Done => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Complete { fingerprint: fingerprint.to_owned(), result }).await
     }
 
     async fn store_message(&self, message: String) -> Result<(), PortError> {
-        match self.outbox(OutboxRequest::Store { message }).await? {
-            OutboxResponse::Done => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Store { message }).await
     }
 
     async fn overview(&self) -> Result<Overview, PortError> {
-        match self.outbox(OutboxRequest::Overview).await? {
-            OutboxResponse::Overview { overview } => Ok(overview),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Overview).await
     }
 
     async fn backlog(&self) -> Result<Backlog, PortError> {
-        match self.outbox(OutboxRequest::Backlog).await? {
-            OutboxResponse::Backlog { backlog } => Ok(backlog),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Backlog).await
     }
 
     async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
-        match self.outbox(OutboxRequest::Find { reference: reference.to_owned() }).await? {
-            OutboxResponse::Json { json } => Ok(json),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Find { reference: reference.to_owned() }).await
     }
 
     async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
-        match self.outbox(OutboxRequest::Replay { reference: reference.to_owned() }).await? {
-            OutboxResponse::Replay { is_requested } => Ok(is_requested),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::Replay { reference: reference.to_owned() }).await
     }
 
     async fn replay_waiting(&self) -> Result<usize, PortError> {
-        match self.outbox(OutboxRequest::ReplayWaiting).await? {
-            OutboxResponse::ReplayWaiting { count } => Ok(count),
-            other => Err(unexpected(other)),
-        }
+        self.outbox(OutboxRequest::ReplayWaiting).await
     }
 }
 
 impl Platform {
-    async fn outbox(&self, request: OutboxRequest) -> Result<OutboxResponse, PortError> {
+    async fn outbox<A: DeserializeOwned>(&self, request: OutboxRequest) -> Result<A, PortError> {
         call(&self.env, BINDING, NAME, &request).await
     }
 }
@@ -161,12 +110,11 @@ impl DurableObject for Outbox {
 }
 
 impl Outbox {
-    async fn respond(&self, request: OutboxRequest) -> Result<OutboxResponse, PortError> {
+    async fn respond(&self, request: OutboxRequest) -> Result<String, PortError> {
         let now = now();
         match request {
             OutboxRequest::Claim { fingerprint, reference } => {
-                let claim = self.claim(&fingerprint, &reference, now)?;
-                Ok(OutboxResponse::Claim { claim })
+                answer(self.claim(&fingerprint, &reference, now)?)
             }
             OutboxRequest::Complete { fingerprint, result } => {
                 if let Some(record) = self.claims.find(&fingerprint)? {
@@ -175,7 +123,7 @@ impl Outbox {
                         None => self.claims.delete(&fingerprint)?,
                     }
                 }
-                Ok(OutboxResponse::Done)
+                answer(())
             }
             OutboxRequest::Store { message } => {
                 let state =
@@ -185,17 +133,17 @@ impl Outbox {
                 let message = app.seal_message(message, &state.reference, &platform);
                 self.messages.insert(&state, message)?;
                 self.schedule().await?;
-                Ok(OutboxResponse::Done)
+                answer(())
             }
-            OutboxRequest::Overview => Ok(OutboxResponse::Overview { overview: self.messages.overview()? }),
-            OutboxRequest::Backlog => Ok(OutboxResponse::Backlog { backlog: self.messages.backlog()? }),
+            OutboxRequest::Overview => answer(self.messages.overview()?),
+            OutboxRequest::Backlog => answer(self.messages.backlog()?),
             OutboxRequest::Find { reference } => {
                 let app = crate::app(&self.env).map_err(failed)?;
                 let json = self.messages.find(&reference)?.map(|(state, stored)| {
                     let message = stored.and_then(|stored| app.open_message(&stored, &reference));
                     admin::with_content(&state, message.as_deref())
                 });
-                Ok(OutboxResponse::Json { json })
+                answer(json)
             }
             OutboxRequest::Replay { reference } => {
                 let found = self.messages.find(&reference)?;
@@ -204,10 +152,10 @@ impl Outbox {
                     self.messages.update(state)?;
                     self.schedule().await?;
                 }
-                Ok(OutboxResponse::Replay { is_requested: requested.is_some() })
+                answer(requested.is_some())
             }
             OutboxRequest::ReplayWaiting => {
-                let mut count = 0;
+                let mut count = 0_usize;
                 for state in self.messages.waiting()? {
                     if let Some(state) = state.requested_while_waiting(now) {
                         self.messages.update(&state)?;
@@ -215,7 +163,7 @@ impl Outbox {
                     }
                 }
                 self.schedule().await?;
-                Ok(OutboxResponse::ReplayWaiting { count })
+                answer(count)
             }
         }
     }

@@ -10,7 +10,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{call, respond, set_alarm, store, stored, unexpected};
+use super::{answer, call, respond, set_alarm, store, stored};
 use crate::{
     kv,
     platform::{Platform, failed, now},
@@ -39,25 +39,15 @@ enum PublishRequest {
     Warm { tags: Vec<String> },
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum PublishResponse {
-    Published { published: Published },
-    Done,
-}
-
 impl PublishPort for Platform {
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError> {
         let request = PublishRequest::Publish { id: id.to_owned(), tags: tags.to_vec(), at };
-        match call(&self.env, BINDING, NAME, &request).await? {
-            PublishResponse::Published { published } => Ok(published),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, NAME, &request).await
     }
 
     async fn warm(&self, tags: &[String]) -> Result<(), PortError> {
         let request = PublishRequest::Warm { tags: tags.to_vec() };
-        call(&self.env, BINDING, WARM_NAME, &request).await.map(|_: PublishResponse| ())
+        call(&self.env, BINDING, WARM_NAME, &request).await
     }
 }
 
@@ -89,11 +79,11 @@ impl DurableObject for Publish {
 
     async fn fetch(&self, request: Request) -> Result<Response> {
         respond(request, async |request| match request {
-            PublishRequest::Publish { id, tags, at } => {
-                let published = self.publish(id, tags, at).await?;
-                Ok(PublishResponse::Published { published })
+            PublishRequest::Publish { id, tags, at } => answer(self.publish(id, tags, at).await?),
+            PublishRequest::Warm { tags } => {
+                self.warm_later(tags).await?;
+                answer(())
             }
-            PublishRequest::Warm { tags } => self.warm_later(tags).await.map(|()| PublishResponse::Done),
         })
         .await
     }

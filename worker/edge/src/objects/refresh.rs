@@ -11,7 +11,7 @@ use site::{
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
 
-use super::{call, respond, set_alarm, store, stored, unexpected};
+use super::{answer, call, respond, set_alarm, store, stored};
 use crate::platform::{Platform, failed, now};
 
 const BINDING: &str = "REFRESH";
@@ -24,27 +24,14 @@ enum RefreshRequest {
     Forget,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "answer", rename_all = "snake_case")]
-enum RefreshResponse {
-    Renewed { renewed: RenewalOutcome },
-    Forgotten,
-}
-
 impl Renewal for Platform {
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         let request = RefreshRequest::Renew { refresh_token: refresh_token.to_owned() };
-        match call(&self.env, BINDING, &hash(refresh_token), &request).await? {
-            RefreshResponse::Renewed { renewed } => Ok(renewed),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, &hash(refresh_token), &request).await
     }
 
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
-        match call(&self.env, BINDING, &hash(refresh_token), &RefreshRequest::Forget).await? {
-            RefreshResponse::Forgotten => Ok(()),
-            other => Err(unexpected(other)),
-        }
+        call(&self.env, BINDING, &hash(refresh_token), &RefreshRequest::Forget).await
     }
 }
 
@@ -74,12 +61,11 @@ impl DurableObject for Refresh {
                 let renewed = self
                     .state
                     .block_concurrency_while(async move { Ok(session.renew(&refresh_token).await) });
-                let renewed = renewed.await.map_err(failed)??;
-                Ok(RefreshResponse::Renewed { renewed })
+                answer(renewed.await.map_err(failed)??)
             }
             RefreshRequest::Forget => {
                 self.session.storage.delete_all().await.map_err(failed)?;
-                Ok(RefreshResponse::Forgotten)
+                answer(())
             }
         })
         .await
