@@ -16,6 +16,7 @@ extern "C" {
 
 impl StaticAssets for Platform {
     async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, PortError> {
+        self.faults.check("assets=throw")?;
         let failed = |error: JsValue| failed(Error::from(error));
         let assets = Reflect::get(&self.env, &"ASSETS".into()).map_err(failed)?;
         let bytes = JsFuture::from(unpack(assets, path)).await.map_err(failed)?;

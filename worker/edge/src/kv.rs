@@ -1,4 +1,4 @@
-use site::ports::{PortError, Store, StoredKey};
+use site::ports::{Millis, PortError, Runtime, Store, StoredKey};
 use worker::{
     Env,
     kv::{Key, KvStore},
@@ -8,10 +8,12 @@ use crate::platform::{Platform, failed};
 
 /// A list has a thousand keys at most.
 const MAX_LISTS: usize = 10;
+/// Longer than the site waits for the store.
+const SLOW_MS: Millis = 1000;
 
 impl Store for Platform {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
-        namespace(&self.env)?.get(key).bytes().await.map_err(failed)
+        self.content().await?.get(key).bytes().await.map_err(failed)
     }
 
     async fn put(
@@ -21,7 +23,7 @@ impl Store for Platform {
         ttl_seconds: u64,
         metadata: String,
     ) -> Result<(), PortError> {
-        let mut put = namespace(&self.env)?.put_bytes(key, &value).map_err(failed)?;
+        let mut put = self.content().await?.put_bytes(key, &value).map_err(failed)?;
         if !metadata.is_empty() {
             put = put.metadata(metadata).map_err(failed)?;
         }
@@ -29,7 +31,7 @@ impl Store for Platform {
     }
 
     async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError> {
-        let (store, mut keys, mut cursor) = (namespace(&self.env)?, Vec::new(), None);
+        let (store, mut keys, mut cursor) = (self.content().await?, Vec::new(), None);
         for _ in 0..MAX_LISTS {
             let mut list = store.list().prefix(prefix.to_owned());
             if let Some(cursor) = cursor {
@@ -43,6 +45,16 @@ impl Store for Platform {
             }
         }
         Ok(keys)
+    }
+}
+
+impl Platform {
+    async fn content(&self) -> Result<KvStore, PortError> {
+        if self.faults.has("kv=slow") {
+            self.sleep(SLOW_MS).await;
+        }
+        self.faults.check("kv=throw")?;
+        namespace(&self.env)
     }
 }
 

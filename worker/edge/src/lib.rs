@@ -8,6 +8,7 @@
 mod assets;
 mod bindings;
 mod blame;
+mod faults;
 mod fetch;
 mod kv;
 mod measurements;
@@ -29,7 +30,7 @@ use worker::{
     web_sys, worker_sys,
 };
 
-use crate::{blame::blamed, platform::Platform, ready::ready_or_promise};
+use crate::{blame::blamed, faults::Faults, platform::Platform, ready::ready_or_promise};
 
 /// Takes 13 to 18 % off a page's instructions; `make costs` counts with it too.
 #[cfg(target_family = "wasm")]
@@ -49,9 +50,10 @@ pub fn respond(request: web_sys::Request, env: Env, context: worker_sys::Context
     let request = Rc::new(request);
     let response = blamed(Rc::clone(&request), async move {
         let handle = Rc::clone(&request);
-        let request = request::read(&request).await?;
+        let faults = Faults::of(&request)?;
+        let request = request::read(&request, faults.now()).await?;
         let app = app(&env)?;
-        let platform = Platform::of_request(env, Context::new(context), handle);
+        let platform = Platform::of_request(env, Context::new(context), handle, faults);
         response::write(app.respond(request, platform).await)
     });
     ready_or_promise(response)

@@ -2,10 +2,12 @@ use std::{fmt::Display, future::Future, pin::pin, rc::Rc, time::Duration};
 
 use futures_util::future::{Either, select};
 use site::{
-    ports::{Millis, PortError, Runtime},
+    ports::{Millis, PortError, Ports, Runtime},
     recent_lines::RecentLines,
 };
 use worker::{Context, Delay, Env, console_log, js_sys, wasm_bindgen_futures::spawn_local, web_sys};
+
+use crate::faults::Faults;
 
 /// The platform's ports for one request: Workers forbid using I/O objects of another request.
 #[derive(Clone)]
@@ -15,25 +17,33 @@ pub struct Platform {
     context: Option<Rc<Context>>,
     /// What is answered; absent where nobody waits for a response.
     pub(crate) request: Option<Rc<web_sys::Request>>,
+    pub(crate) faults: Faults,
 }
 
 impl Platform {
-    pub(crate) fn of_request(env: Env, context: Context, request: Rc<web_sys::Request>) -> Platform {
-        Platform { env, context: Some(Rc::new(context)), request: Some(request) }
+    pub(crate) fn of_request(
+        env: Env,
+        context: Context,
+        request: Rc<web_sys::Request>,
+        faults: Faults,
+    ) -> Platform {
+        Platform { env, context: Some(Rc::new(context)), request: Some(request), faults }
     }
 
     pub(crate) fn of_schedule(env: Env, context: Context) -> Platform {
-        Platform { env, context: Some(Rc::new(context)), request: None }
+        Platform { env, context: Some(Rc::new(context)), request: None, faults: Faults::default() }
     }
 
     pub(crate) fn of_object(env: Env) -> Platform {
-        Platform { env, context: None, request: None }
+        Platform { env, context: None, request: None, faults: Faults::default() }
     }
 }
 
+impl Ports for Platform {}
+
 impl Runtime for Platform {
     fn now(&self) -> Millis {
-        now()
+        self.faults.now()
     }
 
     async fn sleep(&self, ms: u64) {

@@ -26,6 +26,7 @@ impl Uploads for Platform {
 
 impl Platform {
     fn bucket(&self) -> Result<Bucket, PortError> {
+        self.faults.check("outbox=throw")?;
         self.env.bucket("UPLOADS").map_err(failed)
     }
 }

@@ -2,6 +2,7 @@ use futures_util::StreamExt;
 use site::{
     forms,
     http::request::{DOWNLOAD, Method, Post, Request, may_be_limited},
+    ports::Millis,
 };
 use worker::{
     ByteStream, Result,
@@ -18,7 +19,7 @@ extern "C" {
 }
 
 /// Reads only the parts of a request that the site needs, since every header costs a call into JavaScript.
-pub async fn read(request: &web_sys::Request) -> Result<Request> {
+pub async fn read(request: &web_sys::Request, now: Millis) -> Result<Request> {
     let head = head(request);
     let mut lines = head.splitn(6, '\n');
     let mut line = || lines.next().unwrap_or_default();
@@ -37,8 +38,6 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
     };
     let header = |name| request.headers().get(name);
     let is_file = path.starts_with(DOWNLOAD);
-    #[cfg(feature = "test-hooks")]
-    trap_if_asked(header("x-test-fault")?);
     Ok(Request {
         method,
         host: host.unwrap_or_default(),
@@ -52,33 +51,8 @@ pub async fn read(request: &web_sys::Request) -> Result<Request> {
         if_range: if is_file { header("if-range")? } else { None },
         address: if may_be_limited(method, query) { header("cf-connecting-ip")? } else { None },
         post,
-        now: now(),
-        #[cfg(feature = "test-hooks")]
-        test_now: header("x-test-now")?,
-        #[cfg(feature = "test-hooks")]
-        test_fault: header("x-test-fault")?,
+        now,
     })
-}
-
-#[cfg(feature = "test-hooks")]
-#[allow(clippy::panic)]
-fn trap_if_asked(fault: Option<String>) {
-    use site::hooks::InjectedFault;
-    match fault.as_deref().and_then(InjectedFault::parse) {
-        Some(InjectedFault::Panic) => panic!("a test asked for it"),
-        Some(InjectedFault::StackOverflow) => {
-            descend(&[0; 64]);
-        }
-        _ => {}
-    }
-}
-
-/// Ends where the stack does. What each call is handed keeps the compiler from making a loop of it.
-#[cfg(feature = "test-hooks")]
-#[allow(unconditional_recursion)]
-fn descend(above: &[u64; 64]) -> u64 {
-    let own = std::hint::black_box(*above);
-    descend(&own).wrapping_add(own.iter().sum())
 }
 
 /// The purpose of the request. `Sec-` headers cannot be set by scripts, hence the second name.

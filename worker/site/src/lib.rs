@@ -22,8 +22,6 @@ mod fingerprint;
 pub mod flash;
 pub mod forms;
 mod guards;
-#[cfg(feature = "test-hooks")]
-pub mod hooks;
 pub mod http;
 pub mod json;
 mod log;

@@ -17,7 +17,6 @@ const IMPORTS: &[(&str, &str)] = &[
     ("price", "routing"),
     ("config", "crypto ports routing"),
     ("http", "assets config fingerprint ports routing"),
-    ("hooks", "http members outbox ports recent_lines"),
     ("forms", "crypto http messages rate_limit routing"),
     ("quotation", "routing"),
     ("cms", "breaker config error http log ports routing"),

@@ -52,6 +52,7 @@ impl Platform {
         account: &str,
         request: AccountListsRequest,
     ) -> Result<A, PortError> {
+        self.faults.check("lists=throw")?;
         with_timeout(DEADLINE_MS, call(&self.env, BINDING, account, &request)).await?
     }
 }

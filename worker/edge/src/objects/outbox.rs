@@ -80,6 +80,7 @@ impl OutboxPort for Platform {
 
 impl Platform {
     async fn outbox<A: DeserializeOwned>(&self, request: OutboxRequest) -> Result<A, PortError> {
+        self.faults.check("outbox=throw")?;
         call(&self.env, BINDING, NAME, &request).await
     }
 }

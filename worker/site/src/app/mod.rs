@@ -85,10 +85,8 @@ impl App {
     }
 
     /// Answers a request. Every answer passes through here, so every response has its caching and security headers.
-    pub async fn respond<P: Ports>(&'static self, request: Request, ports: P) -> Response {
-        #[cfg(feature = "test-hooks")]
-        let (request, ports) = crate::hooks::install(request, ports);
-        let (mut request, mut site) = (request, None);
+    pub async fn respond<P: Ports>(&'static self, mut request: Request, ports: P) -> Response {
+        let mut site = None;
         let explain =
             self.deployment.as_ref().ok().and_then(|parts| ExplainMode::take(&mut request, &parts.config));
         let trace = match &explain {

@@ -62,12 +62,6 @@ pub struct Request {
     pub post: Option<Post>,
     /// When the request came in.
     pub now: Millis,
-    /// `x-test-now`: replaces the clock, in milliseconds since 1970.
-    #[cfg(feature = "test-hooks")]
-    pub test_now: Option<String>,
-    /// `x-test-fault`: a fault to inject (see `hooks`).
-    #[cfg(feature = "test-hooks")]
-    pub test_fault: Option<String>,
 }
 
 /// Body and headers of a POST.

@@ -46,23 +46,3 @@ pub trait Ports:
     + 'static
 {
 }
-
-impl<T> Ports for T where
-    T: Store
-        + StaticAssets
-        + Bindings
-        + Http
-        + Runtime
-        + Publish
-        + Renewal
-        + EndedSessions
-        + AccountLists
-        + LoginGuard
-        + RateLimiter
-        + Outbox
-        + Uploads
-        + Measurements
-        + Clone
-        + 'static
-{
-}

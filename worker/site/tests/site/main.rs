@@ -15,8 +15,6 @@ mod faq;
 mod features;
 mod flash;
 mod forms;
-#[cfg(feature = "test-hooks")]
-mod hooks;
 mod live;
 mod mapping;
 mod membership;

@@ -82,10 +82,6 @@ pub fn get(world: &World, address: &str) -> Request {
         address: None,
         post: None,
         now: world.now(),
-        #[cfg(feature = "test-hooks")]
-        test_now: None,
-        #[cfg(feature = "test-hooks")]
-        test_fault: None,
     }
 }
 

@@ -20,7 +20,7 @@ use site::{
     outbox::{Backlog, Claim, ClaimResult, DeliveryState, IdempotencyRecord, Overview, admin},
     ports::{
         AccountLists, Bindings, CallMethod, EndedSessions, FileRequest, Http, Incoming, IncomingFile,
-        LoginGuard, Measurements, Millis, Outbox, Outgoing, PortError, Publish, Published, RateLimit,
+        LoginGuard, Measurements, Millis, Outbox, Outgoing, PortError, Ports, Publish, Published, RateLimit,
         RateLimiter, Renewal, Runtime, StaticAssets, Store, StoredKey, Stream, Uploads,
     },
     recent_lines::RecentLines,
@@ -444,6 +444,8 @@ impl FakePorts {
         }
     }
 }
+
+impl Ports for FakePorts {}
 
 impl Store for FakePorts {
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {

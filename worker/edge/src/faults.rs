@@ -1,0 +1,63 @@
+//! Faults and a clock that a test's request asks for, by `x-test-fault` and `x-test-now`. A production worker is compiled
+//! without the feature `test-hooks`, and reads neither.
+
+use std::rc::Rc;
+
+use site::ports::{Millis, PortError};
+use worker::{Result, web_sys::Request};
+
+use crate::platform::now;
+
+/// What one request asks for.
+#[derive(Clone, Default)]
+pub struct Faults {
+    /// Separated by commas.
+    names: Option<Rc<str>>,
+    /// Milliseconds that the request's clock is ahead of the real one.
+    ahead: i64,
+}
+
+impl Faults {
+    /// Reads the request's headers. The worker ends here if it is to panic, or to call itself until there is no stack left.
+    #[allow(clippy::panic)]
+    pub fn of(request: &Request) -> Result<Faults> {
+        if !cfg!(feature = "test-hooks") {
+            return Ok(Faults::default());
+        }
+        let names = request.headers().get("x-test-fault")?.map(Rc::from);
+        let wanted: Option<Millis> = request.headers().get("x-test-now")?.and_then(|now| now.parse().ok());
+        let ahead = wanted.map_or(0, |wanted| wanted.cast_signed().saturating_sub(now().cast_signed()));
+        let faults = Faults { names, ahead };
+        if faults.has("panic") {
+            panic!("a test asked for it");
+        }
+        if faults.has("stack") {
+            descend(&[0; 64]);
+        }
+        Ok(faults)
+    }
+
+    pub fn now(&self) -> Millis {
+        now().saturating_add_signed(self.ahead)
+    }
+
+    pub fn has(&self, fault: &str) -> bool {
+        let names = self.names.as_deref().filter(|_| cfg!(feature = "test-hooks"));
+        names.is_some_and(|names| names.split(',').any(|name| name.trim() == fault))
+    }
+
+    /// The error of a fault, such as `kv=throw`.
+    pub fn check(&self, fault: &str) -> std::result::Result<(), PortError> {
+        match self.has(fault) {
+            true => Err(PortError::Failed("a test said so".to_owned())),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Ends where the stack does. What each call is handed keeps the compiler from making a loop of it.
+#[allow(unconditional_recursion)]
+fn descend(above: &[u64; 64]) -> u64 {
+    let own = std::hint::black_box(*above);
+    descend(&own).wrapping_add(own.iter().sum())
+}
