@@ -9,15 +9,13 @@ use std::{
     rc::Rc,
 };
 
+use futures_util::future::{join, join_all};
 use serde_json::json;
 
+use self::needs::NEEDS;
 pub use self::state::State;
-use self::{
-    needs::{NEEDS, Need},
-    pings::Pings,
-};
 use crate::{
-    cache::Content,
+    cache::{Content, within},
     config::Config,
     log,
     outbox::Backlog,
@@ -108,14 +106,17 @@ impl Readiness {
         }
         self.asked_at.set(Some(ports.now()));
         let needs = NEEDS.iter().filter_map(|need| Some((need, need.is_required(config)?)));
-        let mut pings = Pings::ask(config, content, search, ports).await;
-        let dependency = |(need, is_required): (&Need, bool)| {
+        let dependencies = needs.map(|(need, is_required)| async move {
             let missing = need.missing(config, ports);
-            let state = if missing.is_empty() { pings.take(need.name) } else { State::Missing(missing) };
+            let state = match missing.is_empty() {
+                true => pings::ask(need.name, config, content, search, ports).await,
+                false => State::Missing(missing),
+            };
             Dependency { name: need.name, is_required, state }
-        };
-        let dependencies = needs.map(dependency).collect();
-        let report = Rc::new(ReadinessReport { dependencies, backlog: pings.backlog, made_at: ports.now() });
+        });
+        let backlog = within(pings::DEADLINE_MS, ports, ports.backlog());
+        let (dependencies, backlog) = join(join_all(dependencies), backlog).await;
+        let report = Rc::new(ReadinessReport { dependencies, backlog: backlog.ok(), made_at: ports.now() });
         self.asked_at.set(None);
         self.latest.replace(Some(Rc::clone(&report)));
         report.tell(ports);
