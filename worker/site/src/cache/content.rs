@@ -1,8 +1,12 @@
 use std::rc::Rc;
 
 use super::{
-    known_cards::ProductCards, memory::Memory, purge_times::PurgeTimes, recent_failures::RecentFailures,
-    snapshot::Snapshot, thumbnail::Thumbnails,
+    freshness::{Freshness, Lifetimes},
+    memory::{Memory, Stored},
+    purge_times::PurgeTimes,
+    recent_failures::RecentFailures,
+    snapshot::Snapshot,
+    thumbnail::Thumbnails,
 };
 use crate::{
     cms::{client::Cms, map::markup::MarkupSources},
@@ -41,7 +45,6 @@ pub struct Content {
     pub(super) cms: Cms,
     pub(super) sites: Sites,
     pub(super) sources: MarkupSources,
-    pub(super) product_cards: ProductCards,
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
@@ -49,8 +52,7 @@ pub struct Content {
     pub(super) refused_previews: RecentFailures,
     /// Documents of many calls that could not be made, by cache key.
     pub(super) failed_crawls: RecentFailures,
-    pub(super) fresh_ms: Millis,
-    pub(super) stale_ms: Millis,
+    pub(super) lifetimes: Lifetimes,
 }
 
 impl Content {
@@ -62,20 +64,24 @@ impl Content {
                 asset_origin: config.asset_origin.clone(),
                 frame_hosts: config.frame_hosts.clone(),
             },
-            product_cards: ProductCards::default(),
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),
             thumbnails: Thumbnails::new(config.video_images.clone()),
             refused_previews: RecentFailures::default(),
             failed_crawls: RecentFailures::default(),
-            fresh_ms: config.fresh_ms,
-            stale_ms: config.stale_ms,
+            lifetimes: Lifetimes { fresh_ms: config.fresh_ms, stale_ms: config.stale_ms },
         }
     }
 
     /// The uncached client, for accounts and other private data.
     pub(crate) fn cms(&self) -> &Cms {
         &self.cms
+    }
+
+    /// What a copy is good for.
+    pub(super) fn freshness(&self, stored: &Stored, now: Millis) -> Freshness {
+        let is_purged = self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at);
+        self.lifetimes.freshness(stored.retention, stored.fetched_at, is_purged, now)
     }
 
     /// The times of the latest publications, as this isolate last read them.

@@ -3,9 +3,9 @@
 use graphql_client::GraphQLQuery;
 
 use super::content::Content;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
+use super::freshness::Retention;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, all_tags, key};
 use super::resolved_path::{PageQuery, ResolvedPath};
-use super::retention::Retention;
 use crate::cms::map::chrome;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
@@ -148,29 +148,24 @@ impl ChromeQuery {
         if chrome::PARTS.iter().all(|part| response.has_lost(part)) {
             return Err(Error::Upstream("no part of the chrome is there".to_owned()));
         }
-        let retention = Retention::of(&response);
-        let completeness = Completeness::of(&response, &[]);
+        let retention = Retention::of(&response, &[]);
         let mut mapped = chrome::map(response.data, call.preview.is_some());
         mapped.log_left_out("chrome", call.ports);
         let tags = all_tags(std::mem::take(&mut mapped.tags), self.locale);
-        Ok(FetchedDocument { document: mapped, tags, retention, completeness })
+        Ok(FetchedDocument { document: mapped, tags, retention })
     }
 }
 
 impl DocumentQuery for ChromeQuery {
     type Document = Chrome;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("chrome", "")
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "chrome", "")
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Chrome>, Error> {
-        let FetchedDocument { document, tags, retention, completeness } = self.query(call).await?;
-        Ok(FetchedDocument { document: document.model, tags, retention, completeness })
+        let FetchedDocument { document, tags, retention } = self.query(call).await?;
+        Ok(FetchedDocument { document: document.model, tags, retention })
     }
 }
 
@@ -185,12 +180,8 @@ struct ErrorPageQuery {
 impl DocumentQuery for ErrorPageQuery {
     type Document = Option<ErrorPage>;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("error", self.section.handle())
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "error", self.section.handle())
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
@@ -200,17 +191,16 @@ impl DocumentQuery for ErrorPageQuery {
         let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
         response.log_mended(section, call.ports);
-        if response.has_lost("entry") {
+        if response.has_lost_essentials() {
             return Err(Error::Upstream(format!("{section}: no entry")));
         }
         page::check_types(&response.data)?;
-        let retention = Retention::of(&response);
-        let completeness = Completeness::of(&response, AROUND);
+        let retention = Retention::of(&response, AROUND);
         let mapped = page::map_error(response.data, self.locale, self.sources);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));
-        let retention = if mapped.model.is_none() { Retention::Brief } else { retention };
-        Ok(FetchedDocument { document: mapped.model, tags, retention, completeness })
+        let retention = retention.brief_if(mapped.model.is_none());
+        Ok(FetchedDocument { document: mapped.model, tags, retention })
     }
 }

@@ -4,8 +4,8 @@ use std::{any::Any, cell::Cell, rc::Rc};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+use super::freshness::Retention;
 use super::memory::Stored;
-use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::{
     fingerprint::fingerprint,

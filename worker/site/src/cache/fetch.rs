@@ -4,17 +4,11 @@ use std::{any::Any, rc::Rc};
 
 use super::content::Content;
 use super::envelope::Envelope;
-use super::freshness::{BRIEF_MS, Freshness, INDEX_MS};
+use super::freshness::{BRIEF_MS, Freshness, INDEX_MS, Retention};
 use super::memory::Stored;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument};
-use super::retention::Retention;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument};
 use super::tags::CacheTags;
-use crate::{
-    error::Error,
-    http::trace::Trace,
-    log, model,
-    ports::{Millis, Ports},
-};
+use crate::{error::Error, http::trace::Trace, log, model, ports::Ports};
 
 impl Content {
     /// Fetches a document from the content system and caches it. The flag tells whether it goes before an older copy,
@@ -41,16 +35,15 @@ impl Content {
         if Q::IS_CRAWL && fetched.is_err() {
             self.failed_crawls.add(key, ports.now());
         }
-        let FetchedDocument { document, tags, retention, completeness } = fetched?;
-        let retention = if completeness == Completeness::Whole { retention } else { Retention::Partial };
+        let FetchedDocument { document, tags, retention } = fetched?;
         let encoded = model::encode(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let tags: CacheTags = tags.into_iter().collect();
-        let (fresh_ms, _) = self.lifetimes(retention);
+        let (fresh_ms, _) = self.lifetimes.of(retention);
         let fresh_until = asked_at.saturating_add(fresh_ms);
         let document = Rc::new(document);
         let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &encoded);
         let (hash, kept) = (envelope.hash, Rc::clone(&document) as Rc<dyn Any>);
-        let goes_first = self.keep_first(key, &envelope, kept, &tags, completeness, ports);
+        let goes_first = self.keep_first(key, &envelope, kept, &tags, ports);
         Ok((CachedDocument { document, tags, fetched_at: asked_at, hash, fresh_until }, goes_first))
     }
 
@@ -61,18 +54,16 @@ impl Content {
         envelope: &Envelope<'_>,
         document: Rc<dyn Any>,
         tags: &CacheTags,
-        completeness: Completeness,
         ports: &impl Ports,
     ) -> bool {
-        if completeness == Completeness::Whole {
+        if !envelope.retention.is_partial() {
             self.keep(key, envelope, document, tags, ports);
             return true;
         }
-        let fetched_at = envelope.fetched_at;
         if let Some(old) = self.memory.documents.get(key)
-            && !self.goes_before(&old, completeness, fetched_at)
+            && !self.goes_before(&old, envelope)
         {
-            old.partial_at.set(Some(fetched_at));
+            old.partial_at.set(Some(envelope.fetched_at));
             return false;
         }
         let stored = envelope.with(document, tags.clone(), 0);
@@ -81,12 +72,12 @@ impl Content {
     }
 
     /// Whether a document with parts that failed goes before an older copy.
-    fn goes_before(&self, old: &Stored, completeness: Completeness, now: Millis) -> bool {
-        match self.freshness(old, now) {
+    fn goes_before(&self, old: &Stored, new: &Envelope<'_>) -> bool {
+        match self.freshness(old, new.fetched_at) {
             Freshness::Expired => true,
-            _ if old.retention == Retention::Partial => true,
+            _ if old.retention.is_partial() => true,
             _ => {
-                completeness == Completeness::OwnContent
+                new.retention == Retention::OwnContent
                     && self.memory.purge_times.purged_since(&old.tags, old.fetched_at)
             }
         }
@@ -123,7 +114,7 @@ impl Content {
         let seconds = match envelope.retention {
             Retention::Brief => BRIEF_MS / 1000,
             Retention::Index => INDEX_MS / 1000,
-            kept => self.stale_ms.saturating_add(kept.rewrite_ms()) / 1000,
+            kept => self.lifetimes.stale_ms.saturating_add(kept.rewrite_ms()) / 1000,
         };
         let (key, ports) = (key.to_owned(), ports.clone());
         ports.clone().background(async move {

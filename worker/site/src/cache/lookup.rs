@@ -259,7 +259,7 @@ impl Content {
     pub(super) fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
         let document = Rc::clone(&stored.document).downcast::<Q::Document>().ok()?;
         let fetched_at = stored.fetched_at;
-        let (fresh_ms, _) = self.lifetimes(stored.retention);
+        let (fresh_ms, _) = self.lifetimes.of(stored.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
         let (tags, hash) = (stored.tags.clone(), stored.hash);
         Some(CachedDocument { document, tags, fetched_at, hash, fresh_until })

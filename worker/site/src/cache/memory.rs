@@ -7,13 +7,15 @@ use std::{
     rc::Rc,
 };
 
+use super::freshness::Retention;
 use super::purge_times::PurgeTimes;
-use super::retention::Retention;
 use super::tags::CacheTags;
-use crate::{cache::lru::LruCache, ports::Millis};
+use crate::{cache::lru::LruCache, model::ProductCard, ports::Millis};
 
 /// Limit for all documents together.
 const DOCUMENTS_BYTES: usize = 16 * 1024 * 1024;
+/// Limit for all cards together: those of some three thousand products.
+const CARDS_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stored {
@@ -34,6 +36,15 @@ pub struct Stored {
     pub partial_at: Cell<Option<Millis>>,
 }
 
+/// The card of a product, by itself.
+#[derive(Debug)]
+pub struct KnownCard {
+    pub card: ProductCard,
+    pub tags: CacheTags,
+    /// Time just before the query, in ms since 1970.
+    pub fetched_at: Millis,
+}
+
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
 pub const LOAD_LIMIT_MS: Millis = 6000;
 /// The same of a load that goes on after the response: the platform ends it then.
@@ -45,6 +56,7 @@ pub const CRAWL_LIMIT_MS: Millis = 60_000;
 #[derive(Debug)]
 pub struct Memory {
     pub documents: LruCache<Stored>,
+    pub product_cards: LruCache<KnownCard>,
     pub purge_times: PurgeTimes,
     loads: RefCell<Loads>,
 }
@@ -74,6 +86,7 @@ impl Default for Memory {
     fn default() -> Memory {
         Memory {
             documents: LruCache::new(DOCUMENTS_BYTES),
+            product_cards: LruCache::new(CARDS_BYTES),
             purge_times: PurgeTimes::default(),
             loads: RefCell::default(),
         }

@@ -5,6 +5,7 @@
 //! tried.
 
 mod content;
+mod crawl;
 mod documents;
 mod draft;
 mod envelope;
@@ -14,7 +15,6 @@ mod freshness;
 pub mod header_footer;
 mod inspect;
 mod jpeg;
-mod known_cards;
 mod lookup;
 pub(crate) mod lru;
 mod memory;
@@ -27,7 +27,6 @@ mod query;
 mod quoted;
 mod recent_failures;
 mod resolved_path;
-mod retention;
 mod route_index;
 mod sitemap;
 mod snapshot;

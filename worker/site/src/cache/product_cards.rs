@@ -4,8 +4,8 @@
 use std::rc::Rc;
 
 use super::content::Content;
-use super::known_cards::KnownCard;
-use super::memory::{LOAD_LIMIT_MS, Load};
+use super::freshness::{Freshness, Retention};
+use super::memory::{KnownCard, LOAD_LIMIT_MS, Load};
 use super::query::all_tags;
 use super::tags::CacheTags;
 use crate::cms::map::{cards, context::MappingContext, picture::Crop, wire};
@@ -19,18 +19,8 @@ use crate::{
     routing::site::Site,
 };
 
-/// How a card in memory may be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Age {
-    Fresh,
-    /// While a newer one is fetched.
-    Stale,
-    /// Only if none can be fetched.
-    Old,
-}
-
-/// A card in memory, and how it may be used.
-type AgedCard = (Age, Rc<KnownCard>);
+/// A card in memory that is not expired.
+type CardCopy = (Freshness, Rc<KnownCard>);
 
 impl Content {
     /// The cards of products in the order of their ids; what is no product any more is left out.
@@ -45,13 +35,13 @@ impl Content {
         trace: &Trace,
     ) -> Result<Vec<ProductCard>, Error> {
         let (locale, site_id, now) = (site.locale, site.site_id, ports.now());
-        let known: Vec<(u32, Option<AgedCard>)> =
+        let known: Vec<(u32, Option<CardCopy>)> =
             ids.iter().map(|id| (*id, self.known_card(locale, *id, now))).collect();
-        let of_age = |is_it: fn(Option<Age>) -> bool| -> Vec<u32> {
-            let ages = known.iter().map(|(id, known)| (*id, known.as_ref().map(|(age, _)| *age)));
-            ages.filter(|(_, age)| is_it(*age)).map(|(id, _)| id).collect()
+        let those = |is_it: fn(Option<Freshness>) -> bool| -> Vec<u32> {
+            let is_it = |known: &Option<CardCopy>| is_it(known.as_ref().map(|(freshness, _)| *freshness));
+            known.iter().filter(|(_, known)| is_it(known)).map(|(id, _)| *id).collect()
         };
-        let needed = of_age(|age| matches!(age, None | Some(Age::Old)));
+        let needed = those(|freshness| matches!(freshness, None | Some(Freshness::StaleIfError)));
         let fetched = match needed.is_empty() {
             true => Ok(Vec::new()),
             false => self.fetch_cards(locale, site_id, &needed, ports, trace).await,
@@ -65,25 +55,21 @@ impl Content {
             Some(_) if needed.is_empty() => Source::Memory,
             Some(_) => Source::Miss,
         });
-        self.fetch_cards_later(locale, site_id, of_age(|age| age == Some(Age::Stale)), ports);
+        let stale = those(|freshness| freshness == Some(Freshness::StaleWhileRevalidate));
+        self.fetch_cards_later(locale, site_id, stale, ports);
         // What was asked for and did not come is no product any more.
-        let card = |(id, known): &(u32, Option<AgedCard>)| match &fetched {
+        let card = |(id, known): &(u32, Option<CardCopy>)| match &fetched {
             Some(fetched) if needed.contains(id) => fetched.iter().find(|card| card.id == *id).cloned(),
             _ => known.as_ref().map(|(_, known)| known.card.clone()),
         };
         Ok(known.iter().filter_map(card).collect())
     }
 
-    fn known_card(&self, locale: Locale, id: u32, now: Millis) -> Option<AgedCard> {
-        let known = self.product_cards.0.get(&key(locale, id))?;
-        let age = match now.checked_sub(known.fetched_at) {
-            Some(age) if age >= self.stale_ms => return None,
-            Some(age) if !self.memory.purge_times.purged_since(&known.tags, known.fetched_at) => {
-                if age < self.fresh_ms { Age::Fresh } else { Age::Stale }
-            }
-            _ => Age::Old,
-        };
-        Some((age, known))
+    fn known_card(&self, locale: Locale, id: u32, now: Millis) -> Option<CardCopy> {
+        let known = self.memory.product_cards.get(&key(locale, id))?;
+        let is_purged = self.memory.purge_times.purged_since(&known.tags, known.fetched_at);
+        let freshness = self.lifetimes.freshness(Retention::Usual, known.fetched_at, is_purged, now);
+        (freshness != Freshness::Expired).then_some((freshness, known))
     }
 
     /// Fetches cards after the response, without those that another request fetches already.
@@ -122,7 +108,7 @@ impl Content {
         let response: QueryResponse<wire::ResponseData> =
             self.cms.query(&operation, &["products"], None, ports, trace).await?;
         response.log_mended("cards", ports);
-        if response.is_partial() || response.has_lost("products") {
+        if !response.is_complete() {
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
         let mut fetched = Vec::new();
@@ -136,7 +122,7 @@ impl Content {
             let bytes = model::encode(&card).map_or(0, |encoded| encoded.texts.len() + encoded.body.len());
             let weight = bytes + tags.lines().len() + size_of::<KnownCard>();
             let known = KnownCard { card: card.clone(), tags, fetched_at: asked_at };
-            self.product_cards.0.put(&key(locale, card.id), weight, Rc::new(known));
+            self.memory.product_cards.put(&key(locale, card.id), weight, Rc::new(known));
             fetched.push(card);
         }
         Ok(fetched)

@@ -3,24 +3,19 @@
 use graphql_client::GraphQLQuery;
 
 use super::content::Content;
-use super::freshness::Freshness;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
-use super::retention::Retention;
+use super::crawl::crawl;
+use super::freshness::{Freshness, Retention};
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, all_tags, key};
 use crate::cms::map::product_index;
-use crate::cms::response::QueryResponse;
 use crate::{
     config::CmsField,
     error::Error,
     http::trace::Trace,
-    log,
     model::{Facets, ProductIndex},
     ports::Ports,
     routing::locale::Locale,
     routing::site::Site,
 };
-
-/// Most answers that an index is made of, so that a content system that counts wrongly is not asked for ever.
-const MAX_ANSWERS: usize = 64;
 
 impl Content {
     /// The index of a language's products by these facets, for a list that is filtered by it. `None` without facets, and
@@ -87,45 +82,25 @@ impl DocumentQuery for ProductIndexQuery {
     type Document = ProductIndex;
     const IS_CRAWL: bool = true;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("product-index", self.facets.version())
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "product-index", self.facets.version())
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ProductIndex>, Error> {
-        let unreadable = || {
-            let cause = format!("{}: a list of products with gaps", self.locale.code());
-            log::warning(call.ports, "an index was not made", &cause);
-            Error::Upstream(cause)
-        };
-        let (mut document, mut read) = (ProductIndex::default(), 0_usize);
-        for _ in 0..MAX_ANSWERS {
-            let variables = product_index::variables(self.site_id, read);
-            let operation = product_index::ProductIndex::build_query(variables);
-            let response: QueryResponse<product_index::product_index::ResponseData> =
-                call.cms.query(&operation, &["products"], None, call.ports, call.trace).await?;
-            if response.is_partial() || !response.mended.is_empty() || response.has_lost("products") {
-                // A product that is missing by mistake would be in no filtered list.
-                return Err(unreadable());
-            }
-            let batch = product_index::map(response.data, &self.facets).ok_or_else(unreadable)?;
-            for (product, categories) in batch.products {
-                document.push(product, categories);
-            }
-            read = read.saturating_add(batch.read);
-            if read == batch.total {
-                let sections = ["products", "productCategories"].map(|section| format!("section:{section}"));
-                let tags = all_tags(sections, self.locale);
-                let retention = Retention::ProductIndex;
-                return Ok(FetchedDocument { document, tags, retention, completeness: Completeness::Whole });
-            }
-            if batch.read == 0 || read > batch.total {
-                return Err(unreadable());
-            }
+        let products = crawl(
+            &format!("{}: a list of products", self.locale.code()),
+            &["products"],
+            |read| product_index::ProductIndex::build_query(product_index::variables(self.site_id, read)),
+            |response| product_index::map(response, &self.facets),
+            call,
+        )
+        .await?;
+        let mut document = ProductIndex::default();
+        for (product, categories) in products {
+            document.push(product, categories);
         }
-        Err(unreadable())
+        let sections = ["products", "productCategories"].map(|section| format!("section:{section}"));
+        let tags = all_tags(sections, self.locale);
+        Ok(FetchedDocument { document, tags, retention: Retention::ProductIndex })
     }
 }

@@ -5,12 +5,11 @@ use std::rc::Rc;
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
+use super::freshness::Retention;
 use super::memory::{CRAWL_LIMIT_MS, LOAD_LIMIT_MS};
-use super::retention::Retention;
 use super::tags::CacheTags;
 use crate::cms::Preview;
 use crate::cms::client::Cms;
-use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::{source::Source, steps::DocumentStep, trace::Trace},
@@ -31,10 +30,13 @@ pub(super) trait DocumentQuery: Clone + 'static {
     /// How long it counts as being loaded at most.
     const LOAD_LIMIT_MS: Millis = if Self::IS_CRAWL { CRAWL_LIMIT_MS } else { LOAD_LIMIT_MS };
 
-    fn locale(&self) -> Locale;
-    /// The kind of document, and its address within the kind.
-    fn address(&self) -> (&'static str, &str);
+    /// The language and the kind of document, and its address within these.
+    fn address(&self) -> (Locale, &'static str, &str);
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Self::Document>, Error>;
+
+    fn locale(&self) -> Locale {
+        self.address().0
+    }
 
     /// A path that anybody can invent, and the document of one that no page has. `None` where the address is one of the
     /// site's own.
@@ -64,18 +66,6 @@ pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
     pub retention: Retention,
-    pub completeness: Completeness,
-}
-
-/// Whether parts of a document failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Completeness {
-    Whole,
-    /// What surrounds its own content failed. It is shown for half a minute, and goes before an older copy once
-    /// something in that was published.
-    OwnContent,
-    /// It is shown for half a minute, unless there is an older copy.
-    Damaged,
 }
 
 /// A document with its cache metadata, for those who cache what is rendered from it.
@@ -90,18 +80,6 @@ pub struct CachedDocument<D> {
     pub hash: u64,
     /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
-}
-
-impl Completeness {
-    /// The completeness of a document mapped from this response; in the root fields `around` is what surrounds its own
-    /// content.
-    pub fn of<D>(response: &QueryResponse<D>, around: &[&str]) -> Completeness {
-        match response.is_partial() {
-            false => Completeness::Whole,
-            true if response.failed_only_in(around) => Completeness::OwnContent,
-            true => Completeness::Damaged,
-        }
-    }
 }
 
 impl<D> CachedDocument<D> {
@@ -124,8 +102,8 @@ impl<D> CachedDocument<D> {
 
 /// The cache key of a document: language, kind, address and model version.
 pub(super) fn key(query: &impl DocumentQuery) -> String {
-    let (kind, address) = query.address();
-    let (version, locale) = (model::VERSION, query.locale().code());
+    let (locale, kind, address) = query.address();
+    let (version, locale) = (model::VERSION, locale.code());
     if address.len() <= ADDRESS_BYTES {
         return format!("{version}/{locale}/{kind}/{address}");
     }

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use futures_util::future::try_join_all;
 
 use super::content::Content;
-use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
-use super::retention::Retention;
+use super::freshness::Retention;
+use super::query::{Call, DocumentQuery, FetchedDocument, all_tags};
 use crate::cms::map::cards;
 use crate::cms::map::context::MappingContext;
 use crate::cms::map::wire;
@@ -61,12 +61,8 @@ impl QuotedQuery {
 impl DocumentQuery for QuotedQuery {
     type Document = Vec<QuotedProduct>;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("quoted", &self.address)
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "quoted", &self.address)
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Vec<QuotedProduct>>, Error> {
@@ -79,21 +75,20 @@ impl DocumentQuery for QuotedQuery {
         let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, &["quoted"], None, call.ports, call.trace).await?;
         response.log_mended("quoted", call.ports);
-        let (retention, failed) =
-            (Retention::of(&response), response.is_partial() || response.has_lost("quoted"));
+        let (retention, is_complete) = (Retention::of(&response, &[]), response.is_complete());
         let mut context = MappingContext::default();
         let cards = response.data.quoted.unwrap_or_default();
         let count = cards.len();
         let products = cards.into_iter().flatten();
         let document: Vec<_> = products.filter_map(|card| cards::quoted(card, &mut context)).collect();
-        if failed || retention == Retention::Mended && document.len() < count {
+        if !is_complete || retention == Retention::Mended && document.len() < count {
             // With gaps in the list, products that failed would look deleted.
             return Err(Error::Upstream("an answer with faults is no list".to_owned()));
         }
         // Also the tags of missing products: they must appear as soon as they are published.
         self.ids.iter().for_each(|id| context.element(&Some(id.to_string())));
         let tags = all_tags(context.finish(()).tags, self.locale);
-        let retention = if document.is_empty() { Retention::Brief } else { retention };
-        Ok(FetchedDocument { document, tags, retention, completeness: Completeness::Whole })
+        let retention = retention.brief_if(document.is_empty());
+        Ok(FetchedDocument { document, tags, retention })
     }
 }

@@ -3,8 +3,8 @@
 use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Deserialize, Serialize};
 
-use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
-use super::retention::Retention;
+use super::freshness::Retention;
+use super::query::{Call, DocumentQuery, FetchedDocument, all_tags};
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
 use crate::cms::map::markup::MarkupSources;
@@ -96,23 +96,23 @@ impl PageQuery {
             .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
             .await?;
         response.log_mended(&self.path, call.ports);
-        let (retention, partial) = (Retention::of(&response), response.is_partial());
-        let completeness = Completeness::of(&response, self.subject.around());
+        let retention = Retention::of(&response, self.subject.around());
+        let partial = response.is_partial();
         let list_lost = self.subject.listed().is_some_and(|list| response.has_lost(list));
-        let lost = self.subject.essential().iter().any(|field| response.has_lost(field));
+        let lost = response.has_lost_essentials();
         let entry = response.data.entry.as_ref();
         let notes = ElementNotes {
             is_draft: entry.and_then(|entry| entry.is_draft).unwrap_or_default(),
             section: entry.and_then(|entry| entry.section_handle.clone()),
         };
         let mapped = self.map(response.data, call)?;
-        let failed = partial || lost || retention == Retention::Mended;
+        let failed = lost || retention != Retention::Usual;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
         if failed && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
-        Ok((FetchedDocument { document: mapped, tags, retention, completeness }, notes))
+        Ok((FetchedDocument { document: mapped, tags, retention }, notes))
     }
 
     /// Queries the page with a member's access token. The inner error holds the content system's messages.
@@ -138,7 +138,7 @@ impl PageQuery {
         let operation = self.operation();
         let response: QueryResponse<wire::ResponseData> =
             call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
-        if response.is_partial() || subject.essential().iter().any(|field| response.has_lost(field)) {
+        if !response.is_complete() {
             return Err(Error::Upstream("an answer with faults says nothing about a page".to_owned()));
         }
         page::check_types(&response.data)?;
@@ -179,14 +179,13 @@ impl PageQuery {
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<ResolvedPath, Error> {
         let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
-        let essential = ["entries", "categories"];
+        let Call { cms, preview, ports, trace } = call;
         let response: QueryResponse<alternates::alternates::ResponseData> =
-            call.cms.query(&operation, &essential, call.preview, call.ports, call.trace).await?;
-        response.log_mended(&self.path, call.ports);
-        if essential.iter().any(|field| response.has_lost(field)) {
-            return Err(Error::Upstream(
-                "an answer without its lists says nothing about what exists".to_owned(),
-            ));
+            cms.query(&operation, &["entries", "categories"], preview, ports, trace).await?;
+        response.log_mended(&self.path, ports);
+        if response.has_lost_essentials() {
+            let cause = "an answer without its lists says nothing about what exists";
+            return Err(Error::Upstream(cause.to_owned()));
         }
         let known = !response.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
         Ok(match alternates::map(response.data, self.sites, self.locale) {
@@ -200,12 +199,8 @@ impl PageQuery {
 impl DocumentQuery for PageQuery {
     type Document = ResolvedPath;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("page", &self.address)
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "page", &self.address)
     }
 
     fn invented(&self) -> Option<(&str, ResolvedPath)> {
@@ -213,13 +208,13 @@ impl DocumentQuery for PageQuery {
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ResolvedPath>, Error> {
-        let (FetchedDocument { document, mut tags, retention, completeness }, _) = self.query(call).await?;
+        let (FetchedDocument { document, mut tags, retention }, _) = self.query(call).await?;
         if let Some(page) = document.model {
             // Anybody can request list pages that do not exist, so they are cached only briefly.
             let missing =
                 self.listing != Listing::default() && page.kind.shown().is_none_or(|shown| shown == 0);
-            let retention = if missing { Retention::Brief } else { retention };
-            return Ok(FetchedDocument { document: ResolvedPath::of(page), tags, retention, completeness });
+            let retention = retention.brief_if(missing);
+            return Ok(FetchedDocument { document: ResolvedPath::of(page), tags, retention });
         }
         // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());
@@ -235,7 +230,7 @@ impl DocumentQuery for PageQuery {
 
 /// The document of a path without a page.
 fn missing(document: ResolvedPath, tags: Vec<String>) -> FetchedDocument<ResolvedPath> {
-    FetchedDocument { document, tags, retention: Retention::Brief, completeness: Completeness::Whole }
+    FetchedDocument { document, tags, retention: Retention::Brief }
 }
 
 /// A path as Craft's URI.

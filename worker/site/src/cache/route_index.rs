@@ -5,23 +5,18 @@
 use graphql_client::GraphQLQuery;
 
 use super::content::Content;
-use super::freshness::Freshness;
-use super::query::{Call, Completeness, DocumentQuery, FetchedDocument, all_tags, key};
-use super::retention::Retention;
+use super::crawl::crawl;
+use super::freshness::{Freshness, Retention};
+use super::query::{Call, DocumentQuery, FetchedDocument, all_tags, key};
 use crate::cms::map::{addresses, sitemap::sections};
-use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::trace::Trace,
-    log,
     model::{Part, PathHash, RouteIndex},
     ports::{Millis, Ports, RateLimit},
     rate_limit,
     routing::{locale::Locale, site::Site},
 };
-
-/// Most answers that an index is made of, so that a content system that counts wrongly is not asked for ever.
-const MAX_ANSWERS: usize = 64;
 
 /// Whether a page has an address, as far as this isolate knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,53 +115,22 @@ impl RouteIndexQuery {
 impl DocumentQuery for RouteIndexQuery {
     type Document = RouteIndex;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("routes", "")
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "routes", "")
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<RouteIndex>, Error> {
-        let unreadable = || {
-            let cause = format!("{}: a list of addresses with gaps", self.locale.code());
-            log::warning(call.ports, "an index was not made", &cause);
-            Error::Upstream(cause)
-        };
-        let (mut paths, mut read) = (Vec::new(), addresses::Counts::default());
-        for _ in 0..MAX_ANSWERS {
-            let operation = addresses::Addresses::build_query(addresses::variables(self.site_id, read));
-            let essential = ["entries", "categories"];
-            let response: QueryResponse<addresses::addresses::ResponseData> =
-                call.cms.query(&operation, &essential, None, call.ports, call.trace).await?;
-            let whole = !response.is_partial() && response.mended.is_empty();
-            let lost = essential.iter().any(|field| response.has_lost(field));
-            if !whole || lost {
-                // An address that is missing by mistake would be a page that is missing.
-                return Err(unreadable());
-            }
-            let batch = addresses::map(response.data).ok_or_else(unreadable)?;
-            paths.extend(batch.paths.iter().map(|path| PathHash::of(path)));
-            read.entries += batch.read.entries;
-            read.categories += batch.read.categories;
-            if read == batch.total {
-                let parts = Part::ALL.into_iter().flat_map(sections);
-                let tags = all_tags(parts.map(|section| format!("section:{section}")), self.locale);
-                let document = paths.into_iter().collect();
-                return Ok(FetchedDocument {
-                    document,
-                    tags,
-                    retention: Retention::Index,
-                    completeness: Completeness::Whole,
-                });
-            }
-            let is_progress = batch.read != addresses::Counts::default();
-            let is_beyond = read.entries > batch.total.entries || read.categories > batch.total.categories;
-            if !is_progress || is_beyond {
-                return Err(unreadable());
-            }
-        }
-        Err(unreadable())
+        let paths = crawl(
+            &format!("{}: a list of addresses", self.locale.code()),
+            &["entries", "categories"],
+            |read| addresses::Addresses::build_query(addresses::variables(self.site_id, read)),
+            addresses::map,
+            call,
+        )
+        .await?;
+        let document = paths.into_iter().collect();
+        let parts = Part::ALL.into_iter().flat_map(sections);
+        let tags = all_tags(parts.map(|section| format!("section:{section}")), self.locale);
+        Ok(FetchedDocument { document, tags, retention: Retention::Index })
     }
 }

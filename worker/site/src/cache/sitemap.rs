@@ -4,8 +4,8 @@ use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::content::Content;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, FetchedDocument, all_tags};
-use super::retention::Retention;
+use super::freshness::Retention;
+use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, all_tags};
 use crate::cms::map::sitemap::{
     SitemapCategories, SitemapEntries, SitemapParts, categories, entries, parts, sections,
     sitemap_categories, sitemap_entries, sitemap_parts,
@@ -60,18 +60,13 @@ impl SitemapQuery {
         call: Call<'_, P>,
     ) -> Result<FetchedDocument<Sitemap>, Error> {
         let response = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
-        if response.is_partial() || essential.iter().any(|field| response.has_lost(field)) {
+        if !response.is_complete() {
             // With gaps in the list, search engines would take failed pages for deleted.
             return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
         }
         response.log_mended(&format!("sitemap {}", self.address), call.ports);
-        let retention = Retention::of(&response);
-        Ok(FetchedDocument {
-            document: map(response.data),
-            tags: self.tags(),
-            retention,
-            completeness: Completeness::Whole,
-        })
+        let retention = Retention::of(&response, &[]);
+        Ok(FetchedDocument { document: map(response.data), tags: self.tags(), retention })
     }
 
     /// The tags of all sections in the document.
@@ -84,12 +79,8 @@ impl SitemapQuery {
 impl DocumentQuery for SitemapQuery {
     type Document = Sitemap;
 
-    fn locale(&self) -> Locale {
-        self.locale
-    }
-
-    fn address(&self) -> (&'static str, &str) {
-        ("sitemap", &self.address)
+    fn address(&self) -> (Locale, &'static str, &str) {
+        (self.locale, "sitemap", &self.address)
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Sitemap>, Error> {

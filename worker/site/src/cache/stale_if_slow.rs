@@ -5,9 +5,9 @@ use std::{pin::pin, rc::Rc};
 use futures_util::future::{Either, select};
 
 use super::content::Content;
+use super::freshness::Retention;
 use super::memory::Load;
 use super::query::{CachedDocument, DocumentQuery};
-use super::retention::Retention;
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},

@@ -9,7 +9,7 @@ use super::content::Content;
 use super::envelope::Envelope;
 use super::freshness::Freshness;
 use super::memory::Stored;
-use super::query::{CachedDocument, Call, Completeness, DocumentQuery, key};
+use super::query::{CachedDocument, Call, DocumentQuery, key};
 use super::resolved_path::{PageQuery, ResolvedPath};
 use super::route_index::Existence;
 use super::store_deadline::within_deadline;
@@ -89,7 +89,7 @@ impl Content {
 impl PageQuery {
     async fn live_page<P: Ports>(&self, call: Call<'_, P>) -> Result<Option<LivePage>, Error> {
         let (fetched, notes) = self.query(call).await?;
-        if fetched.completeness != Completeness::Whole {
+        if fetched.retention.is_partial() {
             return Err(Error::Upstream("parts of the answer failed".to_owned()));
         }
         let Some(page) = fetched.document.model else { return Ok(None) };

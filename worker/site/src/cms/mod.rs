@@ -12,7 +12,7 @@ pub(crate) mod response;
 pub(crate) mod session;
 
 pub(crate) use map::{
-    addresses::Counts,
+    addresses::{Batch, Counts},
     context::Mapped,
     elements::{ElementBatch, ElementVersion},
     start_tag::{Piece, Pieces},

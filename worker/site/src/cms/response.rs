@@ -34,7 +34,7 @@ pub(crate) struct QueryResponse<D> {
     /// Paths of values that did not match the schema and were set to null.
     pub mended: Vec<String>,
     /// The essential root fields that failed or could not be deserialized.
-    missing: Vec<String>,
+    lost: Vec<String>,
 }
 
 impl<D> QueryResponse<D> {
@@ -48,10 +48,20 @@ impl<D> QueryResponse<D> {
         self.failed.iter().all(|failed| fields.contains(&failed.as_str()))
     }
 
+    /// Whether nothing failed, and every essential root field could be deserialized.
+    pub fn is_complete(&self) -> bool {
+        !self.is_partial() && self.lost.is_empty()
+    }
+
     /// Whether an essential root field failed or could not be deserialized. Null then does not mean that the element
     /// does not exist.
+    pub fn has_lost_essentials(&self) -> bool {
+        !self.lost.is_empty()
+    }
+
+    /// Whether a root field, if it is essential, failed, or could not be deserialized.
     pub fn has_lost(&self, field: &str) -> bool {
-        self.missing.iter().chain(&self.mended).any(|path| path == field)
+        self.lost.iter().chain(&self.mended).any(|path| path == field)
     }
 
     /// Logs which values of a document were set to null.
@@ -157,14 +167,15 @@ pub(super) fn read<D: DeserializeOwned>(
         return Err("no field of the data is there".to_owned());
     }
     let missing = essential.iter().filter(|name| data.get(name).is_none());
-    let missing = missing.map(|name| (*name).to_owned()).collect();
+    let mut lost: Vec<String> = missing.map(|name| (*name).to_owned()).collect();
     let read = |data: &Value| mend::has_type_names(data).then(|| D::deserialize(data).ok()).flatten();
     if let Some(data) = read(&data) {
-        return Ok(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), missing });
+        return Ok(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), lost });
     }
     let mended = mend::mend(&mut data, &|data| read(data).is_some());
+    lost.extend(mended.iter().filter(|path| essential.contains(&path.as_str())).cloned());
     let data = D::deserialize(&data).map_err(|_| "its types cannot read it")?;
-    Ok(QueryResponse { data, failed: Vec::new(), mended, missing })
+    Ok(QueryResponse { data, failed: Vec::new(), mended, lost })
 }
 
 /// A response's data straight from its text. `None` when there are errors, or values that do not match.
@@ -172,5 +183,5 @@ pub(super) fn read_text<D: DeserializeOwned>(json: &[u8]) -> Option<QueryRespons
     let GraphQlResponse { data, errors } = serde_json::from_slice::<GraphQlResponse<D>>(json).ok()?;
     let is_whole = errors.unwrap_or_default().is_empty() && mend::text_has_type_names(json);
     let data = data.filter(|_| is_whole)?;
-    Some(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), missing: Vec::new() })
+    Some(QueryResponse { data, failed: Vec::new(), mended: Vec::new(), lost: Vec::new() })
 }

@@ -7,6 +7,7 @@ use graphql_client::GraphQLQuery;
 use serde::{Deserialize, Serialize};
 
 use super::link::path;
+use crate::model::PathHash;
 
 type QueryArgument = u32;
 
@@ -29,10 +30,9 @@ pub(crate) struct Counts {
     pub categories: usize,
 }
 
-/// One answer.
-pub(crate) struct AddressBatch {
-    /// The paths of those elements that have one.
-    pub paths: Vec<String>,
+/// One response of a list that takes several.
+pub(crate) struct Batch<T> {
+    pub items: Vec<T>,
     pub read: Counts,
     pub total: Counts,
 }
@@ -47,8 +47,8 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
     }
 }
 
-/// `None` when the response does not say how many there are.
-pub(crate) fn map(response: addresses::ResponseData) -> Option<AddressBatch> {
+/// The hashed paths of those elements that have one. `None` when the response does not say how many there are.
+pub(crate) fn map(response: addresses::ResponseData) -> Option<Batch<PathHash>> {
     let count = |count: Option<i64>| usize::try_from(count?).ok();
     let total = Counts { entries: count(response.entry_count)?, categories: count(response.category_count)? };
     let entries = response.entries.unwrap_or_default();
@@ -56,6 +56,6 @@ pub(crate) fn map(response: addresses::ResponseData) -> Option<AddressBatch> {
     let read = Counts { entries: entries.len(), categories: categories.len() };
     let entries = entries.into_iter().flatten().filter_map(|entry| entry.uri);
     let categories = categories.into_iter().flatten().filter_map(|category| category.uri);
-    let paths = entries.chain(categories).map(|uri| path(&uri)).collect();
-    Some(AddressBatch { paths, read, total })
+    let items = entries.chain(categories).map(|uri| PathHash::of(&path(&uri))).collect();
+    Some(Batch { items, read, total })
 }

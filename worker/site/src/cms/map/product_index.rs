@@ -6,6 +6,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::{
+    addresses::{Batch, Counts},
     facet_values,
     link::path,
     text::{number, unix_seconds},
@@ -27,30 +28,26 @@ pub(crate) struct ProductIndex;
 /// Most products in one response: their texts come along.
 const LIMIT: i64 = 500;
 
-/// One answer.
-pub(crate) struct ProductBatch {
-    /// Each with the local paths of its categories.
-    pub products: Vec<(IndexedProduct, Vec<String>)>,
-    pub read: usize,
-    pub total: usize,
-}
-
 /// Asks for what follows on those that have been read.
-pub(crate) fn variables(site_id: u32, read: usize) -> product_index::Variables {
+pub(crate) fn variables(site_id: u32, read: Counts) -> product_index::Variables {
     product_index::Variables {
         site: Some(vec![Some(site_id)]),
         limit: Some(LIMIT),
-        offset: i64::try_from(read).ok(),
+        offset: i64::try_from(read.entries).ok(),
     }
 }
 
-/// `None` when the response does not say how many there are.
-pub(crate) fn map(response: product_index::ResponseData, facets: &Facets) -> Option<ProductBatch> {
-    let total = usize::try_from(response.total?).ok()?;
+/// The products, each with the local paths of its categories. `None` when the response does not say how many there are.
+pub(crate) fn map(
+    response: product_index::ResponseData,
+    facets: &Facets,
+) -> Option<Batch<(IndexedProduct, Vec<String>)>> {
+    let count = |entries| Counts { entries, categories: 0 };
+    let total = count(usize::try_from(response.total?).ok()?);
     let products = response.products.unwrap_or_default();
-    let read = products.len();
-    let products = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
-    Some(ProductBatch { products, read, total })
+    let read = count(products.len());
+    let items = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
+    Some(Batch { items, read, total })
 }
 
 fn indexed(
