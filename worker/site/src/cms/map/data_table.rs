@@ -1,42 +1,21 @@
 //! The rows of the tables in an editor's text: the name in a `th`, what it says in the `td` behind it.
 //!
-//! Thousands of texts are read for one index of products, so only the tokenizer of the sanitiser's parser reads them: which
-//! cells stand in one row needs no tree.
+//! Thousands of texts are read for one index of products, so no tree is made of them.
 
-use std::cell::RefCell;
+use html5ever::tokenizer::{TagKind, Token};
 
-use html5ever::{
-    buffer_queue::BufferQueue,
-    tokenizer::{TagKind, Token, TokenSink, TokenSinkResult, Tokenizer},
-};
+use super::tokens;
 
 /// The rows of all tables, as plain text.
 pub(crate) fn rows(markup: &str) -> Vec<(String, String)> {
-    let input = BufferQueue::default();
-    input.push_back(markup.into());
-    let tokenizer = Tokenizer::new(TableSink::default(), <_>::default());
-    // It stops early only for a sink that runs scripts.
-    let _ = tokenizer.feed(&input);
-    tokenizer.end();
-    tokenizer.sink.0.into_inner().rows
-}
-
-#[derive(Default)]
-struct TableSink(RefCell<TableReader>);
-
-impl TokenSink for TableSink {
-    type Handle = ();
-
-    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-        let mut reader = self.0.borrow_mut();
-        match token {
-            Token::TagToken(tag) => reader.tag(tag.kind, &tag.name),
-            Token::CharacterTokens(text) => reader.text(&text),
-            Token::EOFToken => reader.close_cell(),
-            _ => {}
-        }
-        TokenSinkResult::Continue
-    }
+    let mut reader = TableReader::default();
+    tokens::read(markup, |token| match token {
+        Token::TagToken(tag) => reader.tag(tag.kind, &tag.name),
+        Token::CharacterTokens(text) => reader.text(&text),
+        Token::EOFToken => reader.close_cell(),
+        _ => {}
+    });
+    reader.rows
 }
 
 #[derive(Default)]

@@ -37,4 +37,5 @@ mod seo;
 pub(crate) mod sitemap;
 pub(crate) mod start_tag;
 pub(crate) mod text;
+mod tokens;
 pub mod wire;

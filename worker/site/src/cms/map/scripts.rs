@@ -14,6 +14,7 @@ use serde::{
 };
 use sha2::{Digest, Sha256};
 
+use super::start_tag::{Piece, Pieces, StartTag, unescaped};
 use crate::{json, model::Scripts};
 
 /// A script as the page's own code gets it.
@@ -88,48 +89,32 @@ static SCRIPTS: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// Types of elements that hold a script rather than data.
 const TYPES: [&str; 4] = ["", "application/javascript", "module", "text/javascript"];
-const END: &str = "</script>";
 
 /// The script elements of markup.
 fn elements(markup: &str) -> Vec<Script> {
     let clean = SCRIPTS.clean(markup).to_string();
-    let mut found = Vec::new();
-    let mut rest = clean.as_str();
-    while let Some((tag, after)) = rest.split_once("<script").and_then(|(_, after)| after.split_once('>')) {
-        let Some((source, after)) = after.split_once(END) else { break };
-        found.extend(element(tag, source));
-        rest = after;
+    let (mut pieces, mut found) = (Pieces(&clean), Vec::new());
+    while let Some(piece) = pieces.next() {
+        let Piece::Start(tag) = piece else { continue };
+        let Some((source, after)) = pieces.0.split_once("</script>") else { break };
+        pieces.0 = after;
+        found.extend(element(&tag, source));
     }
     found
 }
 
-/// A script element; `tag` has its attributes, as `name="value"`.
-fn element(tag: &str, source: &str) -> Option<Script> {
-    let mut attributes = Vec::new();
-    let mut rest = tag;
-    while let Some((name, after)) = rest.trim_start().split_once("=\"") {
-        let (value, after) = after.split_once('"')?;
-        attributes.push((name.to_owned(), unescaped(value)));
-        rest = after;
-    }
-    let value =
-        |name: &str| attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-    let kind = value("type").unwrap_or_default().to_ascii_lowercase();
+fn element(tag: &StartTag<'_>, source: &str) -> Option<Script> {
+    let kind = tag.text("type").unwrap_or_default().to_ascii_lowercase();
     if !TYPES.contains(&kind.as_str()) {
         return None;
     }
-    let Some(src) = value("src") else { return inline(source) };
+    let Some(src) = tag.text("src") else { return inline(source) };
     // Without a scheme an address has that of the page, which is https.
-    let src = if src.starts_with("//") { format!("https:{src}") } else { src.to_owned() };
+    let src = if src.starts_with("//") { format!("https:{src}") } else { src.into_owned() };
     origin(&src)?;
-    attributes.retain(|(name, _)| name != "src");
-    Some(Script::File { src, attributes })
-}
-
-fn unescaped(value: &str) -> String {
-    let value =
-        value.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", "\u{a0}");
-    value.replace("&amp;", "&")
+    let attributes = tag.attributes().filter(|(name, _)| *name != "src");
+    let attributes = attributes.map(|(name, value)| (name.to_owned(), unescaped(value).into_owned()));
+    Some(Script::File { src, attributes: attributes.collect() })
 }
 
 /// The origins of the addresses that stand in quotes in a source.

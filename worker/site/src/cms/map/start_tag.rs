@@ -107,7 +107,7 @@ impl<'a> StartTag<'a> {
 }
 
 /// The text that an attribute's value stands for.
-fn unescaped(value: &str) -> Cow<'_, str> {
+pub(super) fn unescaped(value: &str) -> Cow<'_, str> {
     if !value.contains('&') {
         return Cow::Borrowed(value);
     }
