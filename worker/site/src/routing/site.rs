@@ -96,6 +96,11 @@ impl Sites {
         self.0.iter().find(|site| site.locale == locale)
     }
 
+    /// The language of a site of the content system.
+    pub fn locale_of(&self, site_id: Option<i64>) -> Option<Locale> {
+        self.0.iter().find(|site| Some(i64::from(site.site_id)) == site_id).map(|site| site.locale)
+    }
+
     /// All sites, in the order of [`Locale::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = &Site> {
         self.0.iter()

@@ -46,13 +46,8 @@ mod tests {
     const WHOLE: &str = include_str!("../../../tests/answers/alternates.json");
     const SPARSE: &str = include_str!("../../../tests/answers/alternates_sparse.json");
 
-    fn sites() -> Sites {
-        let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
-        Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
-    }
-
     fn find(response: &str, locale: Locale) -> Option<String> {
-        map(recorded(response.as_bytes()).unwrap(), &sites(), locale)
+        map(recorded(response.as_bytes()).unwrap(), &Sites::for_tests(), locale)
     }
 
     #[test]

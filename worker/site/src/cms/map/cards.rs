@@ -18,8 +18,7 @@ pub(crate) fn product(
     context: &mut MappingContext,
 ) -> Option<ProductCard> {
     use wire::ProductCardOn as Type;
-    let id = card.id.clone();
-    context.card("product", &id, |context| {
+    context.card("product", card.id.clone(), |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
         let Type::products_default_Entry(own) = card.on else { return None };
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
@@ -38,8 +37,7 @@ pub(crate) fn product(
 
 pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) -> Option<QuotedProduct> {
     use wire::QuotedProductOn as Type;
-    let id = card.id.clone();
-    context.card("product", &id, |context| {
+    context.card("product", card.id.clone(), |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
         let Type::products_default_Entry(own) = card.on else { return None };
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
@@ -56,8 +54,7 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
 
 pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> Option<ProjectCard> {
     use wire::ProjectCardOn as Type;
-    let id = card.id.clone();
-    context.card("project", &id, |context| {
+    context.card("project", card.id.clone(), |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
         let (location, images) = match card.on {
             Type::projects_default_Entry(own) => (plain(own.location), own.headerslider),
@@ -69,8 +66,7 @@ pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> 
 
 pub(crate) fn news(card: wire::NewsCard, context: &mut MappingContext) -> Option<NewsCard> {
     use wire::NewsCardOn as Type;
-    let id = card.id.clone();
-    context.card("news item", &id, |context| {
+    context.card("news item", card.id.clone(), |context| {
         let images = match card.on {
             Type::news_default_Entry(own) => own.headerslider,
             _ => None,
@@ -89,8 +85,7 @@ pub(crate) fn category(
     context: &mut MappingContext,
 ) -> Option<CategoryCard> {
     use wire::BlocksOnFlexibleContentCategoryCardsBlockTypeCategoriesOn as Type;
-    let id = card.id.clone();
-    context.card("category", &id, |context| {
+    context.card("category", card.id.clone(), |context| {
         let images = match card.on {
             Type::productCategories_Category(own) => own.header_image,
             _ => None,
@@ -106,8 +101,7 @@ pub(crate) fn child(
     context: &mut MappingContext,
 ) -> Option<MenuCategory> {
     use wire::ShownCategoryChildrenOn as Type;
-    let id = child.id.clone();
-    context.card("category", &id, |context| {
+    context.card("category", child.id.clone(), |context| {
         let images = match child.on {
             Type::productCategories_Category(own) => own.impression_image,
             _ => None,
@@ -145,8 +139,7 @@ pub(crate) fn person(
     context: &mut MappingContext,
 ) -> Option<Person> {
     use wire::{PersonOn as Type, PersonOnTeamDefaultEntryInformation as Row};
-    let id = entry.id.clone();
-    context.card("person", &id, |context| {
+    context.card("person", entry.id.clone(), |context| {
         let title = filled(entry.title);
         let rows = match entry.on {
             Type::team_default_Entry(own) => own.information,
@@ -202,8 +195,7 @@ impl DownloadRow {
 /// A group on the overview of questions.
 pub(crate) fn faq(entry: wire::FaqEntry, context: &mut MappingContext) -> Option<FaqGroup> {
     use wire::FaqEntryOn as Type;
-    let id = entry.id.clone();
-    context.card("questions", &id, |context| {
+    context.card("questions", entry.id.clone(), |context| {
         let (intro, rows) = match entry.on {
             Type::faq_default_Entry(own) => (own.introtext, own.faq_items),
             _ => Default::default(),

@@ -85,10 +85,10 @@ impl<'a> MappingContext<'a> {
     pub fn card<T>(
         &mut self,
         kind: &str,
-        id: &Option<String>,
+        id: Option<String>,
         map: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Option<T> {
-        self.element(id);
+        self.element(&id);
         let card = map(self);
         if card.is_none() {
             self.skip(format!("{kind} {}", id.as_deref().unwrap_or("without an id")));

@@ -6,7 +6,7 @@
 use graphql_client::GraphQLQuery;
 
 use super::addresses::Counts;
-use super::link::path;
+use super::link::{alternates, path};
 use super::text::{number, plain};
 use super::wire::items;
 use crate::{
@@ -133,22 +133,14 @@ fn of_category(category: health_elements::HealthElementsCategories) -> Row {
 impl Row {
     /// `None` in a language that this deployment does not have.
     fn version(&self, sites: &Sites) -> Option<ElementVersion> {
-        let alternates = self.localized.iter().filter_map(|(site, uri)| {
-            Some(Alternate { locale: locale_of(*site, sites)?, href: path(uri.as_deref()?) })
-        });
         Some(ElementVersion {
             id: self.id?,
-            locale: locale_of(self.site_id, sites)?,
+            locale: sites.locale_of(self.site_id)?,
             title: plain(self.title.clone()),
             path: self.uri.as_deref().map(path),
             section: self.section.clone(),
-            alternates: alternates.collect(),
+            alternates: alternates(self.localized.iter().cloned(), sites).collect(),
             members_only: self.members_only,
         })
     }
-}
-
-/// The language of a Craft site.
-fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
-    sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
 }

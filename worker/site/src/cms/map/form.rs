@@ -20,22 +20,15 @@ pub(crate) fn form(form: wire::Form, context: &mut MappingContext) -> Option<For
     let label = position(wire.default_label_position.as_deref()).unwrap_or_default();
     let instructions = position(wire.default_instructions_position.as_deref()).unwrap_or_default();
     let defaults = Defaults { label, instructions };
-    let mut pages = Vec::new();
-    for one in items(form.pages) {
-        pages.extend(page(one, defaults, context));
-    }
+    let pages: Vec<_> = items(form.pages).filter_map(|one| page(one, defaults, context)).collect();
     let settings = settings(wire, context);
     (!pages.is_empty()).then(|| Form { handle, title: plain(form.title), settings, pages })
 }
 
 fn settings(wire: wire::FormSettings, context: &mut MappingContext) -> FormSettings {
-    let mut captcha_key = None;
-    for one in items(wire.integrations) {
-        let is_captcha = one.handle.as_deref() == Some("recaptcha") && one.enabled.unwrap_or_default();
-        if is_captcha && captcha_key.is_none() {
-            captcha_key = one.settings.as_deref().and_then(public_key);
-        }
-    }
+    let captcha_key = items(wire.integrations)
+        .filter(|one| one.handle.as_deref() == Some("recaptcha") && one.enabled.unwrap_or_default())
+        .find_map(|one| public_key(one.settings.as_deref()?));
     let loading_text = match wire.loading_indicator.as_deref() {
         Some("text") => filled(wire.loading_indicator_text),
         _ => None,
@@ -77,16 +70,10 @@ fn public_key(settings: &str) -> Option<String> {
 }
 
 fn page(page: wire::FormPages, defaults: Defaults, context: &mut MappingContext) -> Option<FormPage> {
-    let mut rows = Vec::new();
-    for row in items(page.rows) {
-        let mut fields = Vec::new();
-        for one in items(row.row_fields) {
-            fields.extend(field(one, defaults, context));
-        }
-        if !fields.is_empty() {
-            rows.push(fields);
-        }
-    }
+    let rows = items(page.rows).map(|row| -> Vec<_> {
+        items(row.row_fields).filter_map(|one| field(one, defaults, context)).collect()
+    });
+    let rows = rows.filter(|fields| !fields.is_empty()).collect();
     let mut shown = FormPage { name: plain(page.name), rows, ..FormPage::default() };
     if let Some(settings) = page.settings {
         shown.submit_label = plain(settings.submit_button_label);

@@ -1,6 +1,9 @@
 //! URIs, URLs and links from the content system.
 
-use crate::model::{Link, phone_href};
+use crate::{
+    model::{Alternate, Link, phone_href},
+    routing::site::Sites,
+};
 
 /// Craft's URI of the home page.
 const HOME: &str = "__home__";
@@ -13,6 +16,14 @@ pub fn path(uri: &str) -> String {
     };
     // Encoded, it is the path of no page, but it cannot leave the site.
     if is_local(&path) { path } else { path.chars().map(encoded).collect() }
+}
+
+/// The addresses of an element in its other languages, from the ids of their sites and its URIs there.
+pub(crate) fn alternates(
+    localized: impl Iterator<Item = (Option<i64>, Option<String>)>,
+    sites: &Sites,
+) -> impl Iterator<Item = Alternate> {
+    localized.filter_map(|(site, uri)| Some(Alternate { locale: sites.locale_of(site)?, href: path(&uri?) }))
 }
 
 /// Whether a browser takes an address for a path of this site. It reads a backslash as a slash and leaves control

@@ -4,7 +4,7 @@ use super::blocks::BlockContext;
 use super::cards;
 use super::context::{Mapped, MappingContext};
 use super::kinds::{self, Parts};
-use super::link::path;
+use super::link::{self, path};
 use super::links;
 use super::lists::Lists;
 use super::markup::MarkupSources;
@@ -224,11 +224,7 @@ fn alternates(
     input: MapInput<'_>,
 ) -> Vec<Alternate> {
     let MapInput { sites, locale, .. } = input;
-    let elsewhere = localized.filter_map(|(site_id, uri)| {
-        let site = sites.iter().find(|site| Some(i64::from(site.site_id)) == site_id)?;
-        Some(Alternate { locale: site.locale, href: path(&uri?) })
-    });
-    let elsewhere = elsewhere.filter(|other| other.locale != locale);
+    let elsewhere = link::alternates(localized, sites).filter(|other| other.locale != locale);
     let mut alternates: Vec<Alternate> =
         std::iter::once(Alternate { locale, href }).chain(elsewhere).collect();
     alternates.sort_by_key(|alternate| alternate.locale);

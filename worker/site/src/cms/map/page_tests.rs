@@ -16,11 +16,6 @@ const SPARSE: &[u8] = include_bytes!("../../../tests/answers/page_sparse.json");
 const UNKNOWN_TYPE: &[u8] = include_bytes!("../../../tests/answers/page_unknown_type.json");
 const ERROR: &[u8] = include_bytes!("../../../tests/answers/error_page.json");
 
-fn sites() -> Sites {
-    let site = |id: u32| serde_json::json!({"origin": format!("https://{id}.example"), "siteId": id, "iso": "xx-XX"});
-    Sites::parse(&serde_json::json!({"nl": site(1), "en": site(2), "de": site(3)}).to_string()).unwrap()
-}
-
 fn decode(response: &[u8]) -> wire::ResponseData {
     recorded(response).unwrap()
 }
@@ -30,7 +25,7 @@ fn show(response: &[u8]) -> Mapped<Option<Page>> {
         Subject::Address,
         MarkupSources { asset_origin: "https://cms.example".into(), ..MarkupSources::default() },
     );
-    let (sites, locale) = (&sites(), Locale::Nl);
+    let (sites, locale) = (&Sites::for_tests(), Locale::Nl);
     map(decode(response), MapInput { subject, sites, locale, sources: &sources, is_preview: false })
 }
 

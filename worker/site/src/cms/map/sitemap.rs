@@ -5,7 +5,7 @@
 
 use graphql_client::GraphQLQuery;
 
-use super::link::path;
+use super::link::{alternates, path};
 use super::text::unix_seconds;
 use super::wire::{NullableList, items};
 use crate::{
@@ -75,7 +75,7 @@ pub(crate) fn entries(
         let section = entry.section_handle.unwrap_or_default();
         let others = items(entry.localized).map(|other| (other.site_id, other.uri));
         let place = if SCREENS.contains(&section.as_str()) {
-            let others = others.filter_map(|(site_id, _)| locale_of(site_id, sites));
+            let others = others.filter_map(|(site_id, _)| sites.locale_of(site_id));
             SitemapLocation::Screen { section, locales: others.chain([locale]).collect() }
         } else {
             let Some(uri) = entry.uri else { continue };
@@ -111,18 +111,11 @@ pub(crate) fn parts(response: sitemap_parts::ResponseData) -> Vec<PartSize> {
         (Part::News, response.news, entry(response.latest_news)),
         (Part::Faq, response.faq, entry(response.latest_faq)),
     ];
-    let mut parts = Vec::new();
-    for (part, count, changed) in found {
-        if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
-            parts.push(PartSize { part, count, changed: unix_seconds(changed.as_deref()) });
-        }
-    }
-    parts
-}
-
-/// The language of a Craft site.
-fn locale_of(site: Option<i64>, sites: &Sites) -> Option<Locale> {
-    sites.iter().find(|known| Some(i64::from(known.site_id)) == site).map(|known| known.locale)
+    let parts = found.into_iter().filter_map(|(part, count, changed)| {
+        let count = u32::try_from(count?).ok()?;
+        Some(PartSize { part, count, changed: unix_seconds(changed.as_deref()) })
+    });
+    parts.collect()
 }
 
 /// The addresses of an entry, starting with the queried language.
@@ -132,11 +125,6 @@ fn addresses(
     sites: &Sites,
     locale: Locale,
 ) -> SitemapLocation {
-    let mut alternates = vec![Alternate { locale, href: path(uri) }];
-    for (site_id, uri) in others {
-        if let (Some(locale), Some(uri)) = (locale_of(site_id, sites), uri) {
-            alternates.push(Alternate { locale, href: path(&uri) });
-        }
-    }
-    SitemapLocation::Addresses(alternates)
+    let own = Alternate { locale, href: path(uri) };
+    SitemapLocation::Addresses(std::iter::once(own).chain(alternates(others, sites)).collect())
 }
