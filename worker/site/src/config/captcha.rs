@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    values::{address, names, origin_of},
+    values::{address, origin_of},
     vars::Vars,
 };
 
@@ -65,14 +65,11 @@ pub(super) fn read(vars: &Vars) -> Result<Option<Captcha>, String> {
     }
     let Some(script) = vars.optional("CAPTCHA_SCRIPT") else { return Ok(None) };
     let script = address("CAPTCHA_SCRIPT", script)?;
-    let origins = match vars.optional("CAPTCHA_ORIGINS") {
-        Some(list) => names(&list),
-        None => vec![origin_of(&script).to_owned()],
-    };
-    match origins.iter().find(|origin| !is_source(origin)) {
-        Some(origin) => Err(format!("CAPTCHA_ORIGINS: '{origin}' is not an origin, with or without a path")),
-        None => Ok(Some(Captcha { script, origins, is_at_edge, verification })),
+    let mut origins = vars.list("CAPTCHA_ORIGINS", "an origin, with or without a path", is_source)?;
+    if origins.is_empty() {
+        origins.push(origin_of(&script).to_owned());
     }
+    Ok(Some(Captcha { script, origins, is_at_edge, verification }))
 }
 
 /// Whether an address can be a source of a Content-Security-Policy, of which it becomes part.

@@ -5,7 +5,8 @@ use std::f64::consts::PI;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    values::{address, origin_of},
+    credits::{self, Credits},
+    values::origin_of,
     vars::Vars,
 };
 use crate::json;
@@ -17,15 +18,7 @@ pub struct CompanyMap {
     markers: Vec<Marker>,
     /// The tiles are another host's than the site's own pictures: they are loaded only for visitors who agree.
     is_foreign: bool,
-    attribution: Option<Attribution>,
-}
-
-/// Whose map it is: licences of maps ask for it to be said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attribution {
-    pub name: String,
-    /// Their terms: an absolute http or https address.
-    pub url: String,
+    attribution: Option<Credits>,
 }
 
 /// A position in degrees: latitude north, longitude east.
@@ -77,11 +70,11 @@ impl CompanyMap {
     }
 
     /// The same map, which says whose it is.
-    pub fn by(self, attribution: Option<Attribution>) -> CompanyMap {
+    pub fn by(self, attribution: Option<Credits>) -> CompanyMap {
         CompanyMap { attribution, ..self }
     }
 
-    pub fn attribution(&self) -> Option<&Attribution> {
+    pub fn attribution(&self) -> Option<&Credits> {
         self.attribution.as_ref()
     }
 
@@ -150,17 +143,11 @@ pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     };
     let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
     match named && !origin_of(company_map.tiles()).is_empty() {
-        true => Ok(Some(company_map.by(attribution(vars)?))),
+        true => Ok(Some(company_map.by(credits::read(vars, "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL")?))),
         false => {
             Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
         }
     }
-}
-
-fn attribution(vars: &Vars) -> Result<Option<Attribution>, String> {
-    let Some(name) = vars.optional("MAP_ATTRIBUTION") else { return Ok(None) };
-    let url = address("MAP_ATTRIBUTION_URL", vars.optional("MAP_ATTRIBUTION_URL").unwrap_or_default())?;
-    Ok(Some(Attribution { name, url }))
 }
 
 #[cfg(test)]

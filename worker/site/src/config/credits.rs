@@ -1,8 +1,8 @@
-//! The agency's link in the copyright bar.
+//! Whom the site names with a link.
 
 use super::{values::address, vars::Vars};
 
-/// The agency that is named in the copyright bar (specification section 2, "Footer").
+/// The agency in the copyright bar (specification section 2, "Footer"), or whose map it is: licences of maps ask for that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credits {
     pub name: String,
@@ -10,9 +10,9 @@ pub struct Credits {
     pub url: String,
 }
 
-/// Reads `CREDITS_NAME` and `CREDITS_URL`.
-pub(super) fn read(vars: &Vars) -> Result<Option<Credits>, String> {
-    let Some(name) = vars.optional("CREDITS_NAME") else { return Ok(None) };
-    let url = address("CREDITS_URL", vars.optional("CREDITS_URL").unwrap_or_default())?;
+/// Reads the variables with the name and the address.
+pub(super) fn read(vars: &Vars, name: &str, url: &str) -> Result<Option<Credits>, String> {
+    let Some(name) = vars.optional(name) else { return Ok(None) };
+    let url = address(url, vars.optional(url).unwrap_or_default())?;
     Ok(Some(Credits { name, url }))
 }

@@ -6,9 +6,8 @@ mod cms_field;
 pub mod company_map;
 pub mod credits;
 mod features;
-mod frame_hosts;
+mod hosts;
 mod newsletter;
-mod redirect_hosts;
 mod search;
 mod unset;
 mod values;
@@ -170,13 +169,13 @@ impl Config {
             cms_submissions_token: vars.optional("CMS_SUBMISSIONS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
-            frame_hosts: frame_hosts::read(&vars)?,
+            frame_hosts: hosts::frames(&vars)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
             company_map: company_map::read(&vars)?,
-            script_origins: script_origins(&vars)?,
-            credits: credits::read(&vars)?,
+            script_origins: hosts::scripts(&vars)?,
+            credits: credits::read(&vars, "CREDITS_NAME", "CREDITS_URL")?,
             search: search::read(&vars)?,
-            redirect_hosts: redirect_hosts::read(&vars)?,
+            redirect_hosts: hosts::redirects(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
@@ -251,24 +250,14 @@ fn video_images(url: String) -> Result<String, String> {
     }
 }
 
-/// They become part of a header, so only origins are allowed.
-fn script_origins(vars: &Vars) -> Result<Vec<String>, String> {
-    let origins = names(&vars.optional("SCRIPT_ORIGINS").unwrap_or_default());
-    let is_origin = |origin: &str| !origin.is_empty() && origin_of(origin) == origin;
-    match origins.iter().find(|origin| !is_origin(&origin.replacen("://*.", "://", 1))) {
-        Some(origin) => Err(format!("SCRIPT_ORIGINS: '{origin}' is not an origin")),
-        None => Ok(origins),
-    }
-}
-
 /// It becomes part of a header, so it must be an origin only.
 fn asset_origin(origin: String) -> Result<String, String> {
     let origin = origin.trim_end_matches('/');
-    match origin_of(origin) == origin && !origin.is_empty() {
+    match hosts::is_origin(origin) {
         true => Ok(origin.to_owned()),
         false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use super::{
-    values::{names, origin_of},
-    vars::Vars,
-};
+use super::{hosts::is_origin, values::names, vars::Vars};
 
 const INDEXES: &str = "products,projects,pages";
 
@@ -42,7 +39,7 @@ pub(super) fn read(vars: &Vars) -> Result<Option<SearchService>, String> {
     let mut origins = names(&hosts);
     for host in &mut origins {
         host.truncate(host.trim_end_matches('/').len());
-        if origin_of(host) != host || host.is_empty() {
+        if !is_origin(host) {
             return Err(format!("SEARCH_HOSTS: '{host}' is not an origin"));
         }
     }

@@ -1,6 +1,6 @@
 use super::*;
 
-pub(super) fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
+pub(crate) fn read(changes: &[(&str, &str)]) -> Result<Config, String> {
     let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
         "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
     let vars = [

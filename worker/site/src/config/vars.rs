@@ -1,3 +1,4 @@
+use super::values::names;
 use crate::ports::Millis;
 
 /// The variables of a deployment: the value of a name, `None` when it is not set.
@@ -14,6 +15,20 @@ impl Vars<'_> {
     /// A required variable.
     pub fn required(&self, name: &str) -> Result<String, String> {
         self.optional(name).ok_or_else(|| format!("{name} is not set"))
+    }
+
+    /// A comma-separated list, of which each entry has to be what it should; empty when it is not set.
+    pub fn list(
+        &self,
+        name: &str,
+        should: &str,
+        is_good: impl Fn(&str) -> bool,
+    ) -> Result<Vec<String>, String> {
+        let list = names(&self.optional(name).unwrap_or_default());
+        match list.iter().find(|entry| !is_good(entry)) {
+            Some(wrong) => Err(format!("{name}: '{wrong}' is not {should}")),
+            None => Ok(list),
+        }
     }
 
     /// An optional secret, which must be long enough not to be guessed.

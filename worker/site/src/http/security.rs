@@ -177,57 +177,39 @@ fn joined<const COUNT: usize>(parts: [&str; COUNT]) -> String {
 mod tests {
     use super::*;
 
-    fn policy(tiles: &str) -> String {
-        policy_with(tiles, "")
-    }
-
-    fn policy_with(tiles: &str, captcha: &str) -> String {
-        security(tiles, captcha).policy
-    }
-
     fn security(tiles: &str, captcha: &str) -> Security {
-        let sites = r#"{"nl":{"origin":"https://nl.example","siteId":1,"iso":"nl-NL"},
-            "en":{"origin":"https://en.example","siteId":2,"iso":"en-EN"},"de":{"origin":"https://de.example","siteId":3,"iso":"de-DE"}}"#;
-        let config = Config::from_vars(&|name| {
-            let value = match name {
-                "ENVIRONMENT" => "production",
-                "SITES" => sites,
-                "CMS_URL" => "https://cms.example/api",
-                "ASSET_ORIGIN" => "https://assets.example",
-                "MAP_MARKERS" => r#"[{"lat": 51.6, "lon": 4.8}]"#,
-                "MAP_TILES" => tiles,
-                "CAPTCHA_SCRIPT" => captcha,
-                "FRAME_HOSTS" => "maps.example, plan.example",
-                "SCRIPT_ORIGINS" => "https://*.collect.example",
-                _ => return None,
-            };
-            Some(value.to_owned())
-        });
+        let config = crate::config::tests::read(&[
+            ("MAP_MARKERS", r#"[{"lat": 51.6, "lon": 4.8}]"#),
+            ("MAP_TILES", tiles),
+            ("CAPTCHA_SCRIPT", captcha),
+            ("FRAME_HOSTS", "maps.example, plan.example"),
+            ("SCRIPT_ORIGINS", "https://*.collect.example"),
+        ]);
         Security::new(config.as_ref().ok(), &Assets::for_tests())
     }
 
     #[test] // XS10
     fn pictures_come_from_the_content_system_and_the_map() {
-        let elsewhere = policy("https://tiles.example/{z}/{x}/{y}.png");
+        let elsewhere = security("https://tiles.example/{z}/{x}/{y}.png", "").policy;
         assert!(
             elsewhere.contains("img-src 'self' https://assets.example https://tiles.example;"),
             "{elsewhere}"
         );
-        let beside = policy("https://assets.example/tiles/{z}/{x}/{y}.png");
+        let beside = security("https://assets.example/tiles/{z}/{x}/{y}.png", "").policy;
         assert!(beside.contains("img-src 'self' https://assets.example;"), "{beside}");
     }
 
     #[test]
     fn a_captcha_is_framed_only_where_there_is_one() {
         let tiles = "https://tiles.example/{z}/{x}/{y}.png";
-        let without = policy(tiles);
+        let without = security(tiles, "").policy;
         assert!(
             without.contains("script-src 'strict-dynamic' 'self' 'sha256-start'; ")
                 && without.contains("worker-src 'self'; connect-src 'self'; "),
             "{without}"
         );
         assert!(!without.contains("captcha"), "{without}");
-        let with = policy_with(tiles, "https://captcha.example/api.js?render=explicit");
+        let with = security(tiles, "https://captcha.example/api.js?render=explicit").policy;
         for part in [
             "script-src 'strict-dynamic' 'self' 'sha256-start'; ",
             "connect-src 'self' https://captcha.example; ",
@@ -274,7 +256,7 @@ mod tests {
         for policy in [&security.policy, &security.preview_policy] {
             assert!(policy.contains("frame-src https://www.youtube-nocookie.com; "), "{policy}");
         }
-        assert!(security.framed_preview_policy.contains("frame-ancestors https://cms.example;"));
+        assert!(security.framed_preview_policy.contains("frame-ancestors https://cms.example:444;"));
     }
 
     #[test] // CS9

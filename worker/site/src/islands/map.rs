@@ -6,7 +6,10 @@ use super::props;
 use crate::template::filters;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
-    config::company_map::{Attribution, CompanyMap, Marker, StaticMap, TILE, ZOOM},
+    config::{
+        company_map::{CompanyMap, Marker, StaticMap, TILE, ZOOM},
+        credits::Credits,
+    },
     context::Ctx,
     model::{Chrome, Company},
 };
@@ -50,7 +53,7 @@ impl<'a> Map<'a> {
     }
 
     /// Whose map it is, and in words.
-    fn attribution(&self) -> Option<(&Attribution, String)> {
+    fn attribution(&self) -> Option<(&Credits, String)> {
         let attribution = self.company_map.attribution()?;
         Some((attribution, self.ctx.messages.map_attribution.replace("{name}", &attribution.name)))
     }
