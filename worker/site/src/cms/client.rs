@@ -149,7 +149,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Incoming, ExchangeError> {
-        if !kind.is_cached() {
+        if !kind.is_of_a_page() {
             call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         }
         let start = ports.now();

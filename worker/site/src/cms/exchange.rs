@@ -22,13 +22,9 @@ pub(super) enum CallKind {
 }
 
 impl CallKind {
-    /// Whether the content system may answer from its cache of results (contract section 1.1). It would take what belongs
-    /// to one visitor from there too, and mutations whose text it does not recognise.
-    pub fn is_cached(self) -> bool {
-        matches!(self, CallKind::Content | CallKind::Preview)
-    }
-
-    /// Whether a visitor waits for a page with what is asked for, and for no more than that.
+    /// Whether a visitor waits for a page with what is asked for, and for no more than that. Nothing else may the content
+    /// system answer from its cache of results (contract section 1.1): it would take what belongs to one visitor from there
+    /// too, and mutations whose text it does not recognise.
     pub fn is_of_a_page(self) -> bool {
         matches!(self, CallKind::Content | CallKind::Preview)
     }

@@ -30,30 +30,16 @@ impl SessionCookies {
 }
 
 impl Cms {
-    /// Sends a query about submissions.
-    pub(crate) async fn query_submissions<V: Serialize, D: DeserializeOwned>(
+    /// Sends a query about forms, and returns the cookies of the session that the answer belongs to.
+    pub(crate) async fn query_forms<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
-        essential: &[&str],
-        ports: &impl Ports,
-        trace: &Trace,
-    ) -> Result<QueryResponse<D>, Error> {
-        let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Submissions, None);
-        let JsonResponse { data, failed, .. } =
-            self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;
-        read_data(name, data, failed, essential, ports)
-    }
-
-    /// Sends a query whose answer belongs to a session, and returns the session's cookies too.
-    pub(crate) async fn query_in_session<V: Serialize, D: DeserializeOwned>(
-        &self,
-        operation: &QueryBody<V>,
+        schema: Schema,
         essential: &[&str],
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
-        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Content, None);
+        let call = self.outgoing(serialize(operation, &self.fields)?, schema, None);
         let name = operation.operation_name;
         let JsonResponse { data, failed, cookies } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;

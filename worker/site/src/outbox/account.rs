@@ -4,9 +4,8 @@ use serde_json::json;
 
 use super::{
     client::DeliveryClient,
-    message::{AccountOperation, OutboxMessage, Payload},
+    message::{AccountOperation, Payload},
     outcome::DeliveryOutcome,
-    reference,
 };
 use crate::{log, ports::Ports, routing::locale::Locale};
 
@@ -17,16 +16,10 @@ impl<P: Ports> DeliveryClient<'_, P> {
             return;
         }
         let stored = match self.config.stored_seal {
-            Some(_) => {
-                let message = OutboxMessage {
-                    reference: reference(&self.ports.random()),
-                    locale,
-                    made_at: self.ports.now(),
-                    is_uncertain: false,
-                    payload: Payload::Account(operation),
-                };
-                self.store(message, Vec::new()).await.map_err(|error| error.to_string())
-            }
+            Some(_) => self
+                .store_payload(Payload::Account(operation), locale)
+                .await
+                .map_err(|error| error.to_string()),
             None => Err("nothing is kept unsealed".to_owned()),
         };
         if let Err(cause) = stored {

@@ -3,7 +3,11 @@
 use graphql_client::GraphQLQuery;
 
 use super::client::DeliveryClient;
-use crate::{cms::response::QueryResponse, error::Error, ports::Ports};
+use crate::{
+    cms::{client::Schema, response::QueryResponse},
+    error::Error,
+    ports::Ports,
+};
 
 type QueryArgument = String;
 
@@ -63,8 +67,9 @@ impl<P: Ports> DeliveryClient<'_, P> {
             SubmissionKey::Id(id) => variables.id = Some(vec![Some(id.to_owned())]),
         }
         let operation = FindSubmission::build_query(variables);
-        let response: QueryResponse<find_submission::ResponseData> =
-            self.cms.query_submissions(&operation, &["titled", "indexed"], self.ports, self.trace).await?;
+        let (schema, essential) = (Schema::Submissions, ["titled", "indexed"]);
+        let (response, _): (QueryResponse<find_submission::ResponseData>, _) =
+            self.cms.query_forms(&operation, schema, &essential, self.ports, self.trace).await?;
         response.log_mended("submissions", self.ports);
         let unknown = || Error::Upstream("the list of submissions is not complete".to_owned());
         // A missing or partial list does not prove that the submission is absent.

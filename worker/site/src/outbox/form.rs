@@ -1,7 +1,11 @@
 //! Sends a form to the content system: one mutation, never retried here.
 
-use base64::{Engine, engine::general_purpose::STANDARD};
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use base64::{display::Base64Display, engine::general_purpose::STANDARD};
+use bytes::Bytes;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value, json};
 
 use super::{
     client::DeliveryClient,
@@ -20,8 +24,8 @@ use crate::{
 const FIRST_BYTE_MS: Millis = 8000;
 /// … and files take long to upload.
 const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
-/// Bytes of a file's JSON besides its content and names.
-const FILE_ROOM: usize = 100;
+/// Bytes of a request besides its operation and the content of files, as most have it.
+const ROOM: usize = 4096;
 
 impl<P: Ports> DeliveryClient<'_, P> {
     /// Sends a form with its files, once, with captchas that are asked for each time, and with what is known of its
@@ -59,90 +63,72 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }
     }
 
-    /// Writes the request's body into one buffer, so that large files are not in memory twice. `None` when a stored
-    /// file is missing.
+    /// The request's body. `None` when a stored file is missing.
     async fn body(
         &self,
         form: &FormPayload,
         name: &str,
         files: &[Attachment],
     ) -> Result<Option<Vec<u8>>, PortError> {
-        let mut body = Vec::with_capacity(room(form, files));
-        put(&mut body, "{\"operationName\":");
-        put_json(&mut body, &Value::from(name));
-        put(&mut body, ",\"query\":");
-        put_json(&mut body, &Value::from(form.query.as_str()));
-        put(&mut body, ",\"variables\":{");
-        let mut comma = "";
-        for (name, value) in &form.variables {
-            put(&mut body, comma);
-            put_json(&mut body, &Value::from(name.as_str()));
-            put(&mut body, ":");
-            put_json(&mut body, value);
-            comma = ",";
+        let mut inputs: BTreeMap<&str, Vec<FileInput<'_>>> = BTreeMap::new();
+        for file in files {
+            let content = match &file.content {
+                FileContent::Here(bytes) => bytes.clone(),
+                FileContent::Waiting(key) => match sealed::file(key, self.config, self.ports).await? {
+                    Some(bytes) => bytes.into(),
+                    None => return Ok(None),
+                },
+            };
+            let file_data = DataUrl { media_type: &file.media_type, content };
+            inputs.entry(&file.field).or_default().push(FileInput { filename: &file.name, file_data });
         }
-        for (place, first) in files.iter().enumerate() {
-            if files.iter().take(place).any(|file| file.field == first.field) {
-                continue;
-            }
-            put(&mut body, comma);
-            put_json(&mut body, &Value::from(first.field.as_str()));
-            comma = ":[";
-            for file in files.iter().filter(|file| file.field == first.field) {
-                put(&mut body, comma);
-                match &file.content {
-                    FileContent::Here(bytes) => put_file(&mut body, file, bytes),
-                    FileContent::Waiting(key) => match sealed::file(key, self.config, self.ports).await? {
-                        Some(bytes) => put_file(&mut body, file, &bytes),
-                        None => return Ok(None),
-                    },
-                }
-                comma = ",";
-            }
-            put(&mut body, "]");
-        }
-        put(&mut body, "}}");
+        // Growing would copy the files that are written already.
+        let in_base64: usize = files.iter().map(|file| file.bytes.div_ceil(3) * 4).sum();
+        let mut body = Vec::with_capacity(in_base64 + ROOM + form.query.len());
+        let variables = Variables { answers: &form.variables, files: inputs };
+        let request = FormRequest { operation_name: name, query: &form.query, variables };
+        // Serialising plain data into memory cannot fail.
+        let _ = serde_json::to_writer(&mut body, &request);
         Ok(Some(body))
     }
 }
 
-fn put(body: &mut Vec<u8>, text: &str) {
-    body.extend_from_slice(text.as_bytes());
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FormRequest<'a> {
+    operation_name: &'a str,
+    query: &'a str,
+    variables: Variables<'a>,
 }
 
-fn put_json(body: &mut Vec<u8>, value: &Value) {
-    // Serialising a JSON value into memory cannot fail.
-    let _ = serde_json::to_writer(body, value);
+#[derive(Serialize)]
+struct Variables<'a> {
+    #[serde(flatten)]
+    answers: &'a Map<String, Value>,
+    #[serde(flatten)]
+    files: BTreeMap<&'a str, Vec<FileInput<'a>>>,
 }
 
-/// `{"filename": …, "fileData": "data:…;base64,…"}` (contract section 4.2).
-fn put_file(body: &mut Vec<u8>, file: &Attachment, bytes: &[u8]) {
-    put(body, "{\"filename\":");
-    put_json(body, &Value::from(file.name.as_str()));
-    put(body, ",\"fileData\":\"data:");
-    // Media types come from the list of accepted types, so nothing in them has to be escaped.
-    put(body, &file.media_type);
-    put(body, ";base64,");
-    let start = body.len();
-    body.resize(start.saturating_add(encoded(bytes.len())), 0);
-    if let Some(place) = body.get_mut(start..) {
-        // The slice has exactly the length that the encoding needs.
-        let _ = STANDARD.encode_slice(bytes, place);
+/// A file (contract section 4.2).
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct FileInput<'a> {
+    filename: &'a str,
+    file_data: DataUrl<'a>,
+}
+
+/// Written as it is encoded, so that a large file is not in memory once more.
+struct DataUrl<'a> {
+    media_type: &'a str,
+    content: Bytes,
+}
+
+impl Serialize for DataUrl<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let DataUrl { media_type, content } = self;
+        serializer
+            .collect_str(&format_args!("data:{media_type};base64,{}", Base64Display::new(content, &STANDARD)))
     }
-    put(body, "\"}");
-}
-
-/// Length of so many bytes in base64.
-fn encoded(bytes: usize) -> usize {
-    bytes.div_ceil(3).saturating_mul(4)
-}
-
-/// Approximate size of the body: growing the buffer would copy the files that are in it already.
-fn room(form: &FormPayload, files: &[Attachment]) -> usize {
-    let text = |value: &Value| value.as_str().map_or(FILE_ROOM, str::len);
-    let variables: usize = form.variables.iter().map(|(name, value)| name.len() + text(value) + 8).sum();
-    let files: usize = files.iter().map(|file| encoded(file.bytes) + file.name.len() + FILE_ROOM).sum();
-    variables + files + form.query.len() * 2 + FILE_ROOM
 }
 
 /// The name of the only operation of a GraphQL document.

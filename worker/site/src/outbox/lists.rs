@@ -2,12 +2,7 @@
 
 use serde_json::json;
 
-use super::{
-    client::DeliveryClient,
-    message::{OutboxMessage, Payload},
-    outcome::DeliveryOutcome,
-    reference::reference,
-};
+use super::{client::DeliveryClient, message::Payload, outcome::DeliveryOutcome};
 use crate::{log, members::session, ports::Ports, routing::locale::Locale};
 
 impl<P: Ports> DeliveryClient<'_, P> {
@@ -17,14 +12,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         if self.ports.delete_lists(&account).await.is_ok() {
             return;
         }
-        let message = OutboxMessage {
-            reference: reference(&self.ports.random()),
-            locale,
-            made_at: self.ports.now(),
-            is_uncertain: false,
-            payload: Payload::AccountLists(account),
-        };
-        if let Err(error) = self.store(message, Vec::new()).await {
+        if let Err(error) = self.store_payload(Payload::AccountLists(account), locale).await {
             log::error(self.ports, "lists outlive their account", json!({"cause": error.to_string()}));
         }
     }

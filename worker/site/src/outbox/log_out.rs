@@ -2,12 +2,7 @@
 
 use serde_json::json;
 
-use super::{
-    client::DeliveryClient,
-    message::{OutboxMessage, Payload},
-    outcome::DeliveryOutcome,
-    reference::reference,
-};
+use super::{client::DeliveryClient, message::Payload, outcome::DeliveryOutcome};
 use crate::{
     log,
     members::{
@@ -51,19 +46,9 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let plain = tokens.to_bytes().unwrap_or_default();
         let sealed = self.config.stored_seal.as_ref().and_then(|seal| seal.seal(CONTEXT, &random, &plain));
         let Some(sealed) = sealed else { return };
-        let message = OutboxMessage {
-            reference: reference(&self.ports.random()),
-            locale,
-            made_at: self.ports.now(),
-            is_uncertain: false,
-            payload: Payload::LogOut(sealed),
-        };
-        if let Err(error) = self.store(message, Vec::new()).await {
-            log::error(
-                self.ports,
-                "a refresh token outlives its session",
-                json!({"cause": error.to_string()}),
-            );
+        if let Err(error) = self.store_payload(Payload::LogOut(sealed), locale).await {
+            let details = json!({"cause": error.to_string()});
+            log::error(self.ports, "a refresh token outlives its session", details);
         }
     }
 

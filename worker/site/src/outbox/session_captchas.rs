@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{client::DeliveryClient, message::FormPayload};
 use crate::{
-    cms::{response::QueryResponse, session::SessionCookies},
+    cms::{client::Schema, response::QueryResponse, session::SessionCookies},
     config::CmsField,
     error::Error,
     log,
@@ -50,8 +50,10 @@ impl<P: Ports> DeliveryClient<'_, P> {
             site_id: site.map(|site| vec![Some(site)]),
         };
         let operation = FormCaptchas::build_query(variables);
-        let (response, cookies): (QueryResponse<form_captchas::ResponseData>, _) =
-            self.cms.query_in_session(&operation, &["formieForm"], self.ports, self.trace).await?;
+        let (response, cookies): (QueryResponse<form_captchas::ResponseData>, _) = self
+            .cms
+            .query_forms(&operation, Schema::Content, &["formieForm"], self.ports, self.trace)
+            .await?;
         if response.is_partial() || !response.mended.is_empty() {
             return Err(Error::Upstream("the captchas of a form are not complete".to_owned()));
         }

@@ -3,6 +3,7 @@
 use super::{
     client::DeliveryClient,
     message::{Attachment, OutboxMessage, Payload, StoredFile},
+    reference::reference,
     sealed,
     state::DeliveryState,
 };
@@ -11,12 +12,20 @@ use crate::{
     forms::parse::answers::FileContent,
     log,
     ports::{PortError, Ports},
+    routing::locale::Locale,
 };
 
 /// Where the files of stored messages are in `UPLOADS`; operators have the bucket delete them after 30 days.
 const STORED_FILES: &str = "kept/";
 
 impl<P: Ports> DeliveryClient<'_, P> {
+    /// Stores what is to be sent later, and has no files.
+    pub(super) async fn store_payload(&self, payload: Payload, locale: Locale) -> Result<(), PortError> {
+        let (reference, made_at) = (reference(&self.ports.random()), self.ports.now());
+        let message = OutboxMessage { reference, locale, made_at, is_uncertain: false, payload };
+        self.store(message, Vec::new()).await
+    }
+
     /// Stores a message in the outbox until it is delivered, and its files beside it.
     ///
     /// # Errors
