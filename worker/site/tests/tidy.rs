@@ -21,7 +21,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("quotation", "routing"),
     ("cms", "breaker config error http log ports routing"),
     ("cache", "cms config error fingerprint http log ports rate_limit routing template"),
-    ("search", "breaker cache cms config error log ports routing"),
+    ("search", "breaker cache cms config error log ports rate_limit routing"),
     ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     ("context", "assets cache config forms http members messages ports readiness routing search"),

@@ -28,7 +28,7 @@ pub(super) fn check(
             }
         }
     }
-    let links = buttons(page).into_iter().map(|link| &link.href);
+    let links = page.blocks.iter().flat_map(|block| parts(block).1).map(|link| &link.href);
     dead.extend(links.filter(|href| is_dead(href, version.locale, sites, &is_nowhere)).cloned());
     dead.iter().map(|href| Finding::on(version, Kind::DeadLink, href)).collect()
 }
@@ -63,60 +63,44 @@ pub(super) fn markup(page: &Page) -> Vec<&Html> {
         PageKind::FaqGroup(items) => texts.extend(items.iter().map(|item| &item.answer)),
         _ => {}
     }
-    for block in &page.blocks {
-        match block {
-            Block::TitleText(block) => texts.extend([&block.text, &block.text_column2]),
-            Block::TextImage(block) => texts.push(&block.text),
-            Block::Video(block) => texts.push(&block.text),
-            Block::Partners(block) => texts.push(&block.text),
-            Block::NewsItems(block) => texts.push(&block.text),
-            Block::Countdown(block) => texts.extend(block.slides.iter().map(|slide| &slide.text)),
-            Block::Products(block) => texts.push(&block.text),
-            Block::Newsletter(block) => texts.push(&block.text),
-            Block::CategoryCards(block) => texts.push(&block.text),
-            Block::References(block) => texts.push(&block.text),
-            Block::Html(block) => texts.extend(block.parts.iter().filter_map(|part| match part {
-                MarkupPart::Html(html) => Some(html),
-                MarkupPart::Frame(_) => None,
-            })),
-            Block::Image(_)
-            | Block::Quote(_)
-            | Block::Contact(_)
-            | Block::Team(_)
-            | Block::Downloads(_)
-            | Block::Form(_) => {}
-        }
-    }
+    texts.extend(page.blocks.iter().flat_map(|block| parts(block).0));
     texts
 }
 
-/// The calls to action of a page.
-fn buttons(page: &Page) -> Vec<&Link> {
-    let mut links = Vec::new();
-    for block in &page.blocks {
-        match block {
-            Block::Countdown(block) => {
-                links.extend(block.slides.iter().filter_map(|slide| slide.cta.as_ref()))
-            }
-            Block::TitleText(block) => links.extend(&block.cta),
-            Block::TextImage(block) => links.extend(&block.cta),
-            Block::Partners(block) => links.extend(&block.cta),
-            Block::Team(block) => links.extend(&block.cta),
-            Block::NewsItems(block) => links.extend(&block.cta),
-            Block::Products(block) => links.extend(&block.cta),
-            Block::CategoryCards(block) => links.extend(&block.cta),
-            Block::References(block) => links.extend(&block.cta),
-            Block::Image(_)
-            | Block::Quote(_)
-            | Block::Contact(_)
-            | Block::Downloads(_)
-            | Block::Form(_)
-            | Block::Html(_)
-            | Block::Newsletter(_)
-            | Block::Video(_) => {}
+/// The texts of a block, and its calls to action.
+fn parts(block: &Block) -> (Vec<&Html>, Vec<&Link>) {
+    let (text, cta) = match block {
+        Block::TitleText(block) => {
+            return (vec![&block.text, &block.text_column2], block.cta.iter().collect());
         }
-    }
-    links
+        Block::Countdown(block) => {
+            let slides = block.slides.iter();
+            return (
+                slides.clone().map(|slide| &slide.text).collect(),
+                slides.flat_map(|slide| &slide.cta).collect(),
+            );
+        }
+        Block::Html(block) => {
+            let html = block.parts.iter().filter_map(|part| match part {
+                MarkupPart::Html(html) => Some(html),
+                MarkupPart::Frame(_) => None,
+            });
+            return (html.collect(), Vec::new());
+        }
+        Block::TextImage(block) => (Some(&block.text), &block.cta),
+        Block::Video(block) => (Some(&block.text), &None),
+        Block::Partners(block) => (Some(&block.text), &block.cta),
+        Block::Team(block) => (None, &block.cta),
+        Block::NewsItems(block) => (Some(&block.text), &block.cta),
+        Block::Products(block) => (Some(&block.text), &block.cta),
+        Block::Newsletter(block) => (Some(&block.text), &None),
+        Block::CategoryCards(block) => (Some(&block.text), &block.cta),
+        Block::References(block) => (Some(&block.text), &block.cta),
+        Block::Image(_) | Block::Quote(_) | Block::Contact(_) | Block::Downloads(_) | Block::Form(_) => {
+            (None, &None)
+        }
+    };
+    (text.into_iter().collect(), cta.iter().collect())
 }
 
 #[cfg(test)]

@@ -67,14 +67,9 @@ pub fn mutation(form: &Form, answers: &Answers, site: i64, captcha: Option<&str>
 
 /// The files of a submission, in the order of the form's fields.
 pub fn files<'a>(form: &Form, answers: &'a Answers) -> Vec<&'a Upload> {
-    let mut files = Vec::new();
-    for field in sent(form, answers) {
-        if matches!(field.kind, FieldKind::Files { .. }) {
-            let own = answers.all_uploads().iter().filter(|upload| upload.field == field.handle);
-            files.extend(own);
-        }
-    }
-    files
+    let fields =
+        sent(form, answers).into_iter().filter(|field| matches!(field.kind, FieldKind::Files { .. }));
+    fields.flat_map(|field| answers.uploads(&field.handle)).collect()
 }
 
 /// The fields that are shown and have an argument in the mutation.
@@ -115,11 +110,8 @@ fn value(field: &FormField, answers: &Answers) -> Option<Value> {
         FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule | FieldKind::Files { .. } => return None,
         FieldKind::Agree { .. } => Value::from(if is_agreed(own) { "1" } else { "" }),
         FieldKind::NameParts(parts) if field.input_type.contains("FormieNameInput") => {
-            let mut name = Map::new();
-            for own in parts {
-                name.insert(own.kind.handle().to_owned(), part(own.kind.handle()).into());
-            }
-            Value::Object(name)
+            let names = parts.iter().map(|part| part.kind.handle());
+            Value::Object(names.map(|name| (name.to_owned(), part(name).into())).collect())
         }
         FieldKind::Phone(Some(_)) => {
             let number = part("number");
@@ -152,11 +144,8 @@ fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
     match field.input_type.trim_end_matches('!') {
         wanted @ ("Int" | "Number") => one(own, wanted),
         list @ ("[Int]" | "[Number]" | "[String]") => {
-            let mut values = Vec::new();
-            for text in all {
-                values.extend(one(text, list.trim_matches(['[', ']'])));
-            }
-            Some(Value::Array(values))
+            let wanted = list.trim_matches(['[', ']']);
+            Some(all.into_iter().filter_map(|text| one(text, wanted)).collect())
         }
         "String" if matches!(field.kind, FieldKind::TextArea(_) | FieldKind::Hidden) => Some(own.into()),
         "String" => Some(line(own).into()),

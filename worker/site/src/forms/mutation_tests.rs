@@ -129,16 +129,7 @@ fn consent_is_one_or_nothing() {
 
 #[test]
 fn names_hold_the_parts_that_are_asked_for() {
-    let part = |kind| NamePart {
-        kind,
-        label: String::new(),
-        required: false,
-        placeholder: String::new(),
-        default_value: String::new(),
-        prefill: String::new(),
-        error: None,
-        choices: vec![],
-    };
+    let part = |kind| NamePart { kind, ..NamePart::default() };
     let parts = || FieldKind::NameParts(vec![part(NamePartKind::First), part(NamePartKind::Last)]);
     let body = "a.firstName=Jan&a.middleName=van&a.isAdmin=1";
     let input = "contactForm_a_FormieNameInput";
@@ -147,14 +138,9 @@ fn names_hold_the_parts_that_are_asked_for() {
 
 #[test]
 fn telephone_numbers_go_with_their_country() {
-    let choice = |value: &str| SelectOption {
-        label: value.to_owned(),
-        value: value.to_owned(),
-        chosen: false,
-        group: String::new(),
-    };
-    let phone =
-        || FieldKind::Phone(Some(PhoneCountries { countries: vec![choice("NL")], dial_codes: false }));
+    let country = SelectOption { value: "NL".to_owned(), ..SelectOption::default() };
+    let countries = PhoneCountries { countries: vec![country], dial_codes: false };
+    let phone = || FieldKind::Phone(Some(countries.clone()));
     let whole = becomes("String", phone(), "a.number=06+12&a.country=NL");
     let whole: Value = serde_json::from_str(whole.as_str().unwrap()).unwrap();
     assert_eq!(whole, json!({"number": "06 12", "country": "NL"}));

@@ -121,7 +121,8 @@ impl Post {
 
     /// Whether it is `multipart/form-data`.
     pub fn may_hold_files(&self) -> bool {
-        is_multipart(self.content_type.as_deref())
+        let media_type = self.content_type.as_deref().and_then(|content_type| content_type.split(';').next());
+        media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case("multipart/form-data"))
     }
 }
 
@@ -129,13 +130,6 @@ impl Post {
 const MAX_ID_BYTES: usize = 40;
 /// As many as an id of the platform has.
 const RANDOM_ID_BYTES: usize = 8;
-
-const MULTIPART: &str = "multipart/form-data";
-
-fn is_multipart(content_type: Option<&str>) -> bool {
-    let start = content_type.and_then(|media_type| media_type.get(..MULTIPART.len()));
-    start.is_some_and(|start| start.eq_ignore_ascii_case(MULTIPART))
-}
 
 /// Whether the request may be rate limited: a POST, or a search in any spelling. Only then is the visitor's IP address
 /// read.

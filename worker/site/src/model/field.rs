@@ -117,7 +117,7 @@ pub enum Limit {
 }
 
 /// An option of a field with choices.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SelectOption {
     pub label: String,
     pub value: String,
@@ -143,7 +143,7 @@ pub struct PhoneCountries {
 }
 
 /// An input for a part of a name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamePart {
     pub kind: NamePartKind,
     pub label: String,
@@ -158,9 +158,10 @@ pub struct NamePart {
     pub choices: Vec<SelectOption>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NamePartKind {
     Prefix,
+    #[default]
     First,
     Middle,
     Last,

@@ -38,26 +38,20 @@ impl Kind {
         }
     }
 
-    /// How many items a list has on all pages. `None` for pages that are no lists.
-    pub fn total(&self) -> Option<u32> {
+    /// How many items a list shows on this page, and how many it has on all. `None` for pages that are no lists.
+    pub fn shown_of(&self) -> Option<(usize, u32)> {
         Some(match self {
-            Kind::Products(list) => list.total,
-            Kind::Category(category) => category.products.total,
-            Kind::Projects(overview) => overview.list.total,
-            Kind::News(overview) => overview.list.total,
+            Kind::Products(list) => (list.items.len(), list.total),
+            Kind::Category(Category { products, .. }) => (products.items.len(), products.total),
+            Kind::Projects(Overview { list, .. }) => (list.items.len(), list.total),
+            Kind::News(Overview { list, .. }) => (list.items.len(), list.total),
             _ => return None,
         })
     }
 
-    /// How many items a list shows on this page. `None` for pages that are no lists.
+    /// The first of these.
     pub fn shown(&self) -> Option<usize> {
-        Some(match self {
-            Kind::Products(list) => list.items.len(),
-            Kind::Category(category) => category.products.items.len(),
-            Kind::Projects(overview) => overview.list.items.len(),
-            Kind::News(overview) => overview.list.items.len(),
-            _ => return None,
-        })
+        self.shown_of().map(|(shown, _)| shown)
     }
 
     /// What an overview can be narrowed by. `None` for other pages.

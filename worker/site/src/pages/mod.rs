@@ -123,7 +123,7 @@ async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) 
 
 /// Whether a list has fewer pages than the requested one, as its first page says.
 fn is_after_the_last(kind: &Kind, listing: Listing) -> bool {
-    let Some((shown, total)) = kind.shown().zip(kind.total()) else { return true };
+    let Some((shown, total)) = kind.shown_of() else { return true };
     let is_known = usize::try_from(total).is_ok_and(|total| total >= shown);
     is_known && total.div_ceil(per_page(kind)) < listing.page()
 }

@@ -1,10 +1,5 @@
 //! Which values of facets are chosen, and how addresses say it.
 
-use std::{
-    fmt,
-    hash::{Hash, Hasher},
-};
-
 use crate::model::{FacetValue, Facets, bit};
 
 /// Parameters of lists, and of what any page answers to.
@@ -39,7 +34,7 @@ pub fn is_slug(text: &str) -> bool {
 }
 
 /// Which values of facets are chosen. Two are equal when the same values are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Selection<'a> {
     facets: &'a Facets,
     /// A bit for each value that is chosen.
@@ -103,15 +98,3 @@ impl PartialEq for Selection<'_> {
 }
 
 impl Eq for Selection<'_> {}
-
-impl Hash for Selection<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.chosen.hash(state);
-    }
-}
-
-impl fmt::Debug for Selection<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.pairs()).finish()
-    }
-}

@@ -16,7 +16,7 @@ use crate::{
 ///
 /// A page is shown below the pages before it, so that its address brings all that a visitor has loaded; every sixth page
 /// starts anew, so that no page grows without end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listing<'a> {
     /// Number of the page, counted from 0.
     pub skipped: u32,
@@ -33,7 +33,7 @@ pub struct Listing<'a> {
     pub category: Option<u32>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
     /// Alphabetically by title.
     #[default]

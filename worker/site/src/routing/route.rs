@@ -3,7 +3,7 @@
 use crate::routing::locale::Locale;
 
 /// A screen of the site with the parameters of its address.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     Home,
     NotFound,

@@ -24,6 +24,7 @@ use crate::{
     log,
     model::{SearchFailure, SearchResults},
     ports::{Millis, Ports, RateLimit},
+    rate_limit,
     routing::locale::Locale,
 };
 
@@ -104,7 +105,7 @@ impl Search {
         // When more hits cannot be had, the column keeps its first ones.
         let first = wanted.map(|hits| hits.min(PORTION));
         let old = cached(&key, STALE_MS).or_else(|| cached(&self::key(query, first, locale), STALE_MS));
-        if !allows(visitor, ports).await {
+        if rate_limit::check(RateLimit::Search, visitor, ports).await.is_err() {
             return SearchOutcome { results: old, failure: Some(SearchFailure::Busy) };
         }
         let found = match &self.service {
@@ -129,14 +130,4 @@ impl Search {
 /// The cache key. The query comes last, so that nothing in it can make two different keys equal.
 fn key(query: &Query, [products, projects, pages]: HitLimits, locale: Locale) -> String {
     format!("{}/{products}/{projects}/{pages}/{}", locale.code(), query.as_str())
-}
-
-/// Counts a search against the rate limit. When the limiter fails the search passes: the service has a limit of its
-/// own.
-async fn allows(visitor: Option<&str>, ports: &impl Ports) -> bool {
-    let Some(visitor) = visitor else { return true };
-    ports.allows(RateLimit::Search, visitor).await.unwrap_or_else(|error| {
-        log::warning(ports, "a limit was not asked", &error.to_string());
-        true
-    })
 }

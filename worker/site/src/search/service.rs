@@ -133,10 +133,8 @@ impl Service {
             if open.is_empty() || ports.now() >= end {
                 break;
             }
-            let mut asked = Vec::new();
-            for column in &open {
-                asked.push(self.asked(*column, fillings.get(*column)?, query, locale)?);
-            }
+            let asked = open.iter().map(|column| self.asked(*column, fillings.get(*column)?, query, locale));
+            let asked = asked.collect::<Option<_>>()?;
             let body = serde_json::to_vec(&SearchRequest { requests: asked, strategy: "none" }).ok()?;
             let response = self.hosts.query(&body, end, ports).await.ok();
             let responses = response.and_then(|response| self.read(&response, locale));
@@ -173,11 +171,8 @@ impl Service {
 
     /// The answers of all indexes. `None` when one of them is malformed.
     fn read(&self, response: &Value, locale: Locale) -> Option<Vec<Matches>> {
-        let mut responses = Vec::new();
-        for one in response.get("results")?.as_array()? {
-            responses.push(response::read(one, locale, &self.asset_origin)?);
-        }
-        Some(responses)
+        let results = response.get("results")?.as_array()?.iter();
+        results.map(|one| response::read(one, locale, &self.asset_origin)).collect()
     }
 
     /// The search of one index. The service itself filters out what is not public, so that its counts are right.

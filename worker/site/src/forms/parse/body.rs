@@ -57,7 +57,7 @@ pub fn read(post: &Post) -> Result<Answers, ParseError> {
             false => Ok(Answers::new(tidy(&mut fields(&post.body).take(MAX_FIELDS + 1))?, Vec::new())),
         };
     }
-    if !multipart::is_multipart(content_type) {
+    if !post.may_hold_files() {
         return Err(ParseError::MediaType);
     }
     if post.body.len() > Post::MAX_BYTES_WITH_FILES {

@@ -119,10 +119,7 @@ fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
         FieldKind::Phone(countries) => wrong_phone(field, value, countries.as_ref(), answers),
         FieldKind::Text | FieldKind::TextArea(None) | FieldKind::NameParts(_) => None,
     };
-    match fault {
-        Some(fault) => vec![(None, fault)],
-        None => Vec::new(),
-    }
+    fault.map(|fault| (None, fault)).into_iter().collect()
 }
 
 /// The error of an empty required field: the editors' message, else the standard one.
@@ -149,15 +146,10 @@ fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers
             }
             _ => nameless(value),
         };
-        if let Some(fault) = fault {
-            faults.push((Some(name), fault));
-        }
+        faults.extend(fault.map(|fault| (Some(name), fault)));
     }
     if faults.is_empty() && empty {
-        return match missing(field) {
-            Some(fault) => vec![(None, fault)],
-            None => faults,
-        };
+        faults.extend(missing(field).map(|fault| (None, fault)));
     }
     faults
 }
@@ -223,13 +215,7 @@ fn wrong_files<'f>(files: &[&'f Upload], rules: &FileRules) -> FieldErrors<'f> {
     if u32::try_from(files.len()).is_ok_and(|count| count > rules.limit) {
         return vec![(None, ValidationError::Files(rules.limit))];
     }
-    let mut faults = Vec::new();
-    for file in files {
-        if let Some(fault) = wrong_file(file, rules) {
-            faults.push((None, fault));
-        }
-    }
-    faults
+    files.iter().filter_map(|file| Some((None, wrong_file(file, rules)?))).collect()
 }
 
 fn wrong_file<'f>(file: &'f Upload, rules: &FileRules) -> Option<ValidationError<'f>> {

@@ -18,12 +18,8 @@ pub fn hidden_fields<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f str> {
     conditional.retain(|field| field.conditions.is_some());
     let mut hidden: Vec<&str> = Vec::new();
     for _ in 0..=conditional.len() {
-        let mut now = Vec::new();
-        for field in &conditional {
-            if !is_met(field, form, answers, &hidden) {
-                now.push(field.handle.as_str());
-            }
-        }
+        let unmet = conditional.iter().filter(|field| !is_met(field, form, answers, &hidden));
+        let now: Vec<&str> = unmet.map(|field| field.handle.as_str()).collect();
         if now == hidden {
             break;
         }

@@ -101,13 +101,7 @@ pub fn named(name: &str) -> Option<&'static FileType> {
 
 /// The accepted extensions of some kinds, or of all.
 pub fn extensions(kinds: Option<&[String]>) -> Vec<&'static str> {
-    let mut extensions = Vec::new();
-    for known in &TYPES {
-        if known.is_of(kinds) {
-            extensions.extend(known.extensions);
-        }
-    }
-    extensions
+    TYPES.iter().filter(|known| known.is_of(kinds)).flat_map(|known| known.extensions).copied().collect()
 }
 
 impl FileType {

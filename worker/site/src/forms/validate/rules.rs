@@ -71,13 +71,9 @@ struct LengthRule {
 /// The rules of a form's fields, in its order. Headings and texts have rules where it depends on answers whether they
 /// are shown.
 pub fn of(form: &Form) -> Vec<FieldRules<'_>> {
-    let mut rules = Vec::new();
-    for (step, page) in form.pages.iter().enumerate() {
-        for field in page.rows.iter().flatten() {
-            rules.extend(field_rules(field, step));
-        }
-    }
-    rules
+    let pages = form.pages.iter().enumerate();
+    let fields = pages.flat_map(|(step, page)| page.rows.iter().flatten().map(move |field| (field, step)));
+    fields.filter_map(|(field, step)| field_rules(field, step)).collect()
 }
 
 /// The first step with a problem, counted from 0.

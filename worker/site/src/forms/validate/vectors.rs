@@ -80,13 +80,7 @@ impl Case {
 
     fn choices(&self, name: &str) -> Vec<SelectOption> {
         let offered = self.options.get(name).into_iter().flatten();
-        let choice = |value: &String| SelectOption {
-            label: value.clone(),
-            value: value.clone(),
-            chosen: false,
-            group: String::new(),
-        };
-        offered.map(choice).collect()
+        offered.map(|value| SelectOption { value: value.clone(), ..SelectOption::default() }).collect()
     }
 
     fn kind(&self, handle: &str, rules: &Value) -> FieldKind {
@@ -141,13 +135,10 @@ impl Case {
         let kinds = [NamePartKind::Prefix, NamePartKind::First, NamePartKind::Middle, NamePartKind::Last];
         NamePart {
             kind: kinds.into_iter().find(|kind| kind.handle() == name).unwrap(),
-            label: String::new(),
             required: rules["required"] == true,
-            placeholder: String::new(),
-            default_value: String::new(),
-            prefill: String::new(),
             error: optional(&rules["error"]),
             choices: self.choices(&format!("{handle}.{name}")),
+            ..NamePart::default()
         }
     }
 
