@@ -18,11 +18,6 @@ pub(super) struct KnownAddress {
 }
 
 impl KnownAddress {
-    #[cfg(test)]
-    pub fn new(path: &str) -> KnownAddress {
-        KnownAddress { path: path.to_owned(), before: None }
-    }
-
     /// The address of a page today, with what was known of it by the walk before.
     pub fn of(path: &str, known: Option<&KnownAddress>, now: Millis) -> KnownAddress {
         let before = known.and_then(|known| match known.path == path {

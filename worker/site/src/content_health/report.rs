@@ -140,17 +140,4 @@ mod tests {
         let report = walk.finish(5);
         assert_eq!(report.counts(), BTreeMap::from([(Kind::MissingTranslation, 1)]));
     }
-
-    #[test]
-    fn a_walk_is_kept_as_it_is() {
-        let mut walk = Walk::default();
-        walk.report.add(finding(Kind::BrokenPair, Locale::De));
-        walk.missing
-            .entry("news/en".to_owned())
-            .or_default()
-            .add(finding(Kind::MissingTranslation, Locale::En));
-        walk.report.addresses.insert("1/nl".to_owned(), KnownAddress::new("/a/"));
-        let text = crate::versioned::to_json(&walk);
-        assert_eq!(crate::versioned::from_json::<Walk>(&text).unwrap(), walk);
-    }
 }

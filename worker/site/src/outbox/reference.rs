@@ -75,69 +75,39 @@ mod tests {
         }
     }
 
-    fn answers(values: &[(&str, &str)], file: &[u8]) -> Answers {
+    /// The fingerprint of a form with a file.
+    fn made(
+        secret: &str,
+        form: &str,
+        locale: Locale,
+        sender: &str,
+        values: &[(&str, &str)],
+        file: &[u8],
+    ) -> String {
         let values = values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        let upload = Upload {
-            field: "tekening".to_owned(),
-            name: "bank.pdf".to_owned(),
-            bytes: file.len(),
-            content: FileContent::Here(file.to_vec().into()),
-        };
-        Answers::new(values, vec![upload])
+        let (field, name) = ("tekening".to_owned(), "bank.pdf".to_owned());
+        let content = FileContent::Here(file.to_vec().into());
+        let upload = Upload { field, name, bytes: file.len(), content };
+        fingerprint(secret, form, locale, sender, &Answers::new(values, vec![upload]))
     }
 
     #[test]
     fn the_same_form_has_the_same_fingerprint() {
-        let made = |values: &[(&str, &str)], file: &[u8]| {
-            fingerprint("secret", "contactForm", Locale::Nl, "192.0.2.1", &answers(values, file))
-        };
-        let first = made(&[("email", "a@b.example"), ("form-captcha", "one"), ("referentie", "")], b"%PDF");
-        let again = made(&[("email", "a@b.example"), ("form-captcha", "two"), ("referentie", "X")], b"%PDF");
+        let (secret, form, nl, sender) = ("secret", "contactForm", Locale::Nl, "192.0.2.1");
+        let (email, pdf) = ([("email", "a@b.example")], b"%PDF");
+        let first =
+            made(secret, form, nl, sender, &[email[0], ("form-captcha", "one"), ("referentie", "")], pdf);
+        let again =
+            made(secret, form, nl, sender, &[email[0], ("form-captcha", "two"), ("referentie", "X")], pdf);
         assert_eq!((first.len(), &first), (64, &again));
         for (other, why) in [
-            (made(&[("email", "b@b.example")], b"%PDF"), "another answer"),
-            (made(&[("email", "a@b.example")], b"%PDE"), "another file"),
-            (made(&[("emaila", "@b.example")], b"%PDF"), "another boundary"),
-            (
-                fingerprint(
-                    "secret",
-                    "other",
-                    Locale::Nl,
-                    "192.0.2.1",
-                    &answers(&[("email", "a@b.example")], b"%PDF"),
-                ),
-                "form",
-            ),
-            (
-                fingerprint(
-                    "secret",
-                    "contactForm",
-                    Locale::De,
-                    "192.0.2.1",
-                    &answers(&[("email", "a@b.example")], b"%PDF"),
-                ),
-                "language",
-            ),
-            (
-                fingerprint(
-                    "other",
-                    "contactForm",
-                    Locale::Nl,
-                    "192.0.2.1",
-                    &answers(&[("email", "a@b.example")], b"%PDF"),
-                ),
-                "secret",
-            ),
-            (
-                fingerprint(
-                    "secret",
-                    "contactForm",
-                    Locale::Nl,
-                    "192.0.2.2",
-                    &answers(&[("email", "a@b.example")], b"%PDF"),
-                ),
-                "sender",
-            ),
+            (made(secret, form, nl, sender, &[("email", "b@b.example")], pdf), "another answer"),
+            (made(secret, form, nl, sender, &email, b"%PDE"), "another file"),
+            (made(secret, form, nl, sender, &[("emaila", "@b.example")], pdf), "another boundary"),
+            (made(secret, "other", nl, sender, &email, pdf), "form"),
+            (made(secret, form, Locale::De, sender, &email, pdf), "language"),
+            (made("other", form, nl, sender, &email, pdf), "secret"),
+            (made(secret, form, nl, "192.0.2.2", &email, pdf), "sender"),
         ] {
             assert_ne!(first, other, "{why}");
         }

@@ -170,15 +170,3 @@ fn what_an_operator_wants_during_an_attempt_is_done_after_it() {
         "there is nothing to send any more"
     );
 }
-
-#[test]
-fn what_is_written_is_read() {
-    let mut problems = Problems::default();
-    problems.add("email", "Bad.".to_owned());
-    for outcome in [DeliveryOutcome::Refused(problems), DeliveryOutcome::Unknown, DeliveryOutcome::DeadLetter]
-    {
-        let state = after(&form(false, false), outcome, MADE);
-        assert_eq!(DeliveryState::from_json(&state.to_json()), Some(state));
-    }
-    assert_eq!((DeliveryState::from_json("{}"), DeliveryState::from_json("rubbish")), (None, None));
-}

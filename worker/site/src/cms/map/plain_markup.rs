@@ -237,21 +237,5 @@ mod tests {
                 proptest::prop_assert_eq!(parsed(&markup), Html(markup));
             }
         }
-
-        #[test]
-        fn nor_of_loose_pieces(
-            pieces in proptest::collection::vec(0..PIECES.len() + 2 * TAGS.len(), 0..8),
-        ) {
-            let tag = |at: usize| TAGS[at / 2 % TAGS.len()];
-            let piece = |at: usize| match at.checked_sub(PIECES.len()) {
-                None => PIECES[at].to_owned(),
-                Some(at) if at % 2 == 0 => format!("<{}>", tag(at)),
-                Some(at) => format!("</{}>", tag(at)),
-            };
-            let markup: String = pieces.into_iter().map(piece).collect();
-            if is_plain(&markup) {
-                proptest::prop_assert_eq!(parsed(&markup), Html(markup));
-            }
-        }
     }
 }
