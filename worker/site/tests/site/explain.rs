@@ -109,7 +109,7 @@ fn what_leads_elsewhere_is_explained_too() {
     assert_eq!(members["status"], 302);
     let auth = members["guards"].as_array().unwrap().last().unwrap();
     assert_eq!(auth["guard"], "auth");
-    assert!(auth["answer"].as_str().unwrap().starts_with("302 /aanmelden/?"), "{auth}");
+    assert!(auth["response"].as_str().unwrap().starts_with("302 /aanmelden/?"), "{auth}");
 }
 
 #[test]
