@@ -66,16 +66,7 @@ async fn renew<P: Ports>(
 ) -> Option<Response> {
     let (ports, locale) = (context.ports, context.site.locale);
     match ports.renew(&session.refresh).await {
-        Ok(RenewalOutcome::Tokens(tokens)) => {
-            let known = session.user.clone();
-            let session = session.renewed(tokens);
-            // A cookie of an earlier version has only now told which account it is of.
-            if session.user != known && context.ended_sessions.contains(&session, ports).await {
-                state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
-            } else {
-                keep(state, jar, session, ports);
-            }
-        }
+        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.renewed(tokens), ports),
         Ok(RenewalOutcome::Refused) => {
             // The session was ended elsewhere, or somebody else has used its token: whoever has newer tokens of this
             // session may be a thief.
@@ -93,7 +84,7 @@ async fn renew<P: Ports>(
         }
         Ok(RenewalOutcome::Unreachable) => wait(state, session, ports),
         Err(error) => {
-            log::error(ports, "a session could not be renewed", json!({"cause": error.to_string()}));
+            log::failure(ports, "a session could not be renewed", &error);
             wait(state, session, ports);
         }
     }

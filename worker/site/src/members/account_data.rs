@@ -109,11 +109,7 @@ impl AccountData<'_> {
     fn session(&self, messages: &'static Messages) -> Part {
         let Session { began_at, refresh_expires_at, .. } = *self.session;
         section([
-            // A session of an earlier version does not know it.
-            (
-                messages.account_data_session_since,
-                Some(began_at).filter(|at| *at > 0).map(rfc3339).unwrap_or_default(),
-            ),
+            (messages.account_data_session_since, rfc3339(began_at)),
             (messages.account_data_session_until, rfc3339(refresh_expires_at)),
         ])
     }

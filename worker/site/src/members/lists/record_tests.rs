@@ -35,26 +35,6 @@ fn a_list_is_saved_renamed_and_deleted() {
     assert_eq!(versioned::from_json::<MemberLists>(&versioned::to_json(&lists)).unwrap(), lists);
 }
 
-#[test]
-fn no_list_is_overwritten_unless_that_was_asked_for() {
-    let mut lists = MemberLists::default();
-    save(&mut lists, "Park", "412x3").unwrap();
-    save(&mut lists, "Quay", "9x1").unwrap();
-    assert_eq!(save(&mut lists, "PARK", "87x1"), Err(ListsError::NameTaken));
-    let rename = ListsChange::Rename { id: 2, name: "park".to_owned() };
-    assert_eq!(lists.change(rename, NOW), Err(ListsError::NameTaken));
-    assert_eq!(lists.list(1).unwrap().quotation(), Quotation::parse("412x3"));
-    let gone = ListsChange::Rename { id: 9, name: "park".to_owned() };
-    assert_eq!(lists.change(gone, NOW), Err(ListsError::Gone), "another name would not help");
-    let itself = ListsChange::Rename { id: 1, name: "PARK".to_owned() };
-    assert_eq!(lists.change(itself, NOW), Ok(()));
-    let replacing = ListsChange::Save { name: "Park".to_owned(), list: "87x1".to_owned(), replaces: true };
-    assert_eq!(lists.change(replacing, NOW + 5), Ok(()));
-    let first = &lists.lists[0];
-    assert_eq!((first.id, first.saved_at), (1, NOW + 5));
-    assert_eq!((first.quotation(), lists.lists.len()), (Quotation::parse("87x1"), 2));
-}
-
 #[test] // RA15
 fn what_is_kept_is_bounded() {
     let mut lists = MemberLists::default();

@@ -1,5 +1,3 @@
-use serde_json::json;
-
 use super::record::{ListsChange, ListsError, MemberLists};
 use crate::{
     log,
@@ -18,7 +16,7 @@ pub enum ListsFailure {
 /// What is kept of a member. `None` when it cannot be reached, which is logged.
 pub async fn read(session: &Session, ports: &impl Ports) -> Option<MemberLists> {
     let failed = |error: PortError| log_unreachable(&error, ports);
-    ports.lists(&name(session)?).await.map_err(failed).ok()
+    ports.lists(&account(&session.user)).await.map_err(failed).ok()
 }
 
 /// Changes what is kept of a member.
@@ -26,8 +24,7 @@ pub async fn read(session: &Session, ports: &impl Ports) -> Option<MemberLists> 
 /// # Errors
 /// Why nothing was changed.
 pub async fn change(session: &Session, change: &ListsChange, ports: &impl Ports) -> Result<(), ListsFailure> {
-    let name = name(session).ok_or(ListsFailure::Unreachable)?;
-    match ports.change_lists(&name, change).await {
+    match ports.change_lists(&account(&session.user), change).await {
         Ok(changed) => changed.map_err(ListsFailure::Refused),
         Err(error) => {
             log_unreachable(&error, ports);
@@ -36,12 +33,6 @@ pub async fn change(session: &Session, change: &ListsChange, ports: &impl Ports)
     }
 }
 
-/// The account's name. `None` for a cookie of earlier versions, which holds another name until it is renewed.
-fn name(session: &Session) -> Option<String> {
-    let is_number = session.user.bytes().all(|byte| byte.is_ascii_digit());
-    (!is_number).then(|| account(&session.user))
-}
-
 fn log_unreachable(error: &PortError, ports: &impl Ports) {
-    log::error(ports, "a member's lists cannot be reached", json!({"cause": error.to_string()}));
+    log::failure(ports, "a member's lists cannot be reached", &error);
 }

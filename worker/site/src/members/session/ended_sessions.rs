@@ -5,13 +5,11 @@ use std::{
     collections::BTreeMap,
 };
 
-use serde_json::json;
-
 use super::{Session, ends::SessionEnd};
 use crate::{
     crypto::hash,
     log,
-    ports::{Millis, PortError, Ports},
+    ports::{Millis, Ports},
 };
 
 /// How long what was learnt of a session is used again.
@@ -52,7 +50,7 @@ impl EndedSessions {
             }
             Err(error) => {
                 if !self.is_unreachable.replace(true) {
-                    log::error(ports, "nobody knows whether sessions were ended", cause(&error));
+                    log::failure(ports, "nobody knows whether sessions were ended", &error);
                 }
                 false
             }
@@ -93,13 +91,9 @@ async fn store(account: &str, end: SessionEnd, ports: &impl Ports) -> bool {
         stored = ports.end_sessions(account, end).await;
     }
     if let Err(error) = &stored {
-        log::error(ports, "a session outlives its end", cause(error));
+        log::failure(ports, "a session outlives its end", error);
     }
     stored.is_ok()
-}
-
-fn cause(error: &PortError) -> serde_json::Value {
-    json!({"cause": error.to_string()})
 }
 
 fn key(session: &Session) -> Key {

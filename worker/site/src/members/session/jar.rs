@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Session, tokens::ABSENT};
+use super::Session;
 use crate::{
-    crypto::{Nonce, Seal, hash},
+    crypto::{Nonce, Seal},
     http::cookie::{self, Cookie},
     ports::Millis,
 };
@@ -26,14 +26,13 @@ pub enum SessionCookie {
     Session(Session),
 }
 
-/// New fields come last, and read as [`ABSENT`] in cookies of earlier versions.
 #[derive(Serialize, Deserialize)]
 struct Authentication {
     user: String,
     refresh: String,
     refresh_expires_at: Millis,
     access_expires_at: Millis,
-    id: Option<String>,
+    id: String,
     began_at: Millis,
 }
 
@@ -59,11 +58,11 @@ impl Jar<'_> {
 
     fn session(&self, authentication: &[&str], access: &[&str]) -> Option<Session> {
         let bytes = self.open_one(&self.context(AUTHENTICATION), authentication)??;
-        let content: Authentication = postcard::from_bytes(&[&*bytes, &ABSENT].concat()).ok()?;
-        let access = self.open_one(&self.access_context(content.id.as_deref()), access)?;
+        let content: Authentication = postcard::from_bytes(&bytes).ok()?;
+        let access = self.open_one(&self.access_context(&content.id), access)?;
         let access = access.and_then(|bytes| String::from_utf8(bytes).ok());
         Some(Session {
-            id: content.id.unwrap_or_else(|| hash(&content.refresh)),
+            id: content.id,
             user: content.user,
             began_at: content.began_at,
             refresh: content.refresh,
@@ -88,13 +87,13 @@ impl Jar<'_> {
             refresh: session.refresh.clone(),
             refresh_expires_at: session.refresh_expires_at,
             access_expires_at,
-            id: Some(session.id.clone()),
+            id: session.id.clone(),
             began_at: session.began_at,
         };
         let [first, second] = nonces;
         let authentication =
             self.seal.seal(&self.context(AUTHENTICATION), &first, &postcard::to_allocvec(&content).ok()?)?;
-        let access = self.seal.seal(&self.access_context(Some(&session.id)), &second, access.as_bytes())?;
+        let access = self.seal.seal(&self.access_context(&session.id), &second, access.as_bytes())?;
         let cookies = [
             Cookie::new(AUTHENTICATION, authentication, left.min(AUTHENTICATION_MS)),
             Cookie::new(ACCESS, access, left.min(ACCESS_MS)),
@@ -107,10 +106,9 @@ impl Jar<'_> {
         format!("{name} {}", self.host)
     }
 
-    /// The same for the access token, which opens with its own session only. Those of earlier versions name none.
-    fn access_context(&self, id: Option<&str>) -> String {
-        let context = self.context(ACCESS);
-        id.map_or(context.clone(), |id| format!("{context} {id}"))
+    /// The same for the access token, which opens with its own session only.
+    fn access_context(&self, id: &str) -> String {
+        format!("{} {id}", self.context(ACCESS))
     }
 }
 

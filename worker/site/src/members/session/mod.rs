@@ -27,9 +27,9 @@ const RENEWED_BEFORE_MS: Millis = 60_000;
 pub struct Session {
     /// Names it through all its renewals: the hash of its first refresh token.
     pub id: String,
-    /// The account's uid; its number in cookies of earlier versions, until their first renewal.
+    /// The account's uid.
     pub user: String,
-    /// When its log-in was sent; 0 in cookies of earlier versions.
+    /// When its log-in was sent.
     pub began_at: Millis,
     /// The refresh token, valid for one renewal.
     pub refresh: String,
@@ -74,7 +74,6 @@ impl Session {
     #[must_use]
     pub fn renewed(self, tokens: Tokens) -> Session {
         Session {
-            user: tokens.user.unwrap_or(self.user),
             refresh: tokens.refresh,
             refresh_expires_at: tokens.refresh_expires_at,
             access: Some((tokens.access, tokens.access_expires_at)),

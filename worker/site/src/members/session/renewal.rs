@@ -98,14 +98,6 @@ mod tests {
         assert!(!kept.contains("a.b.c") && !kept.contains("refresh"), "{kept}");
     }
 
-    #[test]
-    fn what_an_earlier_version_shared_is_read() {
-        let plain = postcard::to_allocvec(&("a.b.c", NOW + 1, "refresh", NOW + 2)).unwrap();
-        let sealed = seal().seal(CONTEXT, &[3; 24], &plain).unwrap();
-        let record = RenewalRecord { sent: true, tokens: Some((sealed, NOW + 1)) };
-        assert_eq!(record.shared_tokens(&seal(), NOW), Some(Tokens { user: None, ..tokens() }));
-    }
-
     #[test] // TK12
     fn a_refusal_after_a_lost_answer_is_no_dead_session() {
         let refused =

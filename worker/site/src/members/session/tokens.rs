@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// The tokens that the content system issues at log-in and at every renewal. New fields come last: see
-/// [`Tokens::from_bytes`].
+/// The tokens that the content system issues at log-in and at every renewal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
     /// Sent with every operation of a member.
@@ -15,7 +14,6 @@ pub struct Tokens {
     pub refresh: String,
     pub refresh_expires_at: Millis,
     /// The account's uid.
-    #[serde(default)]
     pub user: Option<String>,
 }
 
@@ -25,14 +23,10 @@ impl Tokens {
         postcard::to_allocvec(self).ok()
     }
 
-    /// Reads what this version or an earlier one, which knew no user, wrote.
     pub fn from_bytes(bytes: &[u8]) -> Option<Tokens> {
-        postcard::from_bytes(&[bytes, &ABSENT].concat()).ok()
+        postcard::from_bytes(bytes).ok()
     }
 }
-
-/// What postcard reads as the fields that an earlier version did not write: `None` or 0 each. It ignores what is left.
-pub(super) const ABSENT: [u8; 2] = [0; 2];
 
 impl fmt::Debug for Tokens {
     /// Keeps tokens out of logs.
@@ -49,8 +43,6 @@ pub enum RenewalOutcome {
     /// The content system does not know the refresh token: the session is lost.
     Refused,
     /// An earlier response with new tokens was lost, and the refresh token is used up: the member has to log in again.
-    // During a deployment the previous version still uses this name.
-    #[serde(rename = "forgotten")]
     ResponseLost,
     /// The content system was not reached, so the session is kept.
     Unreachable,

@@ -4,7 +4,6 @@
 use futures_util::future::join;
 use site::{
     app::App,
-    crypto::Seal,
     http::{request::Request, response::Response},
     members::session::{RenewalOutcome, Tokens},
     ports::{Outgoing, Runtime},
@@ -12,7 +11,7 @@ use site::{
 
 use crate::{
     account::{GOOD, accounts, location, look_as_member, request, send_as_member, without},
-    session::{DAY, KEY, UID, access, are_cleared, cookies, expired, good, isolate, set_cookies},
+    session::{DAY, UID, access, are_cleared, cookies, expired, good, isolate, set_cookies},
     world::{Behaviour, START, World, get, respond, run, sent, text},
 };
 
@@ -307,36 +306,6 @@ fn a_fault_logs_nobody_out() {
     );
     assert!(world.take_log().iter().any(|line| line.contains("a session outlives its end")));
     assert_is_ended(app, &world, &cookie);
-}
-
-/// Cookies as the version before wrote them: without a name, with the account's number.
-fn of_the_version_before(tokens: &Tokens) -> String {
-    let content = ("7", &tokens.refresh, tokens.refresh_expires_at, tokens.access_expires_at);
-    let seal = |name: &str, plain: &[u8]| {
-        let sealed = Seal::new(KEY, None).seal(&format!("{name} nl.example"), &[9; 24], plain).unwrap();
-        format!("{name}={sealed}")
-    };
-    let authentication = seal("authentication-cookie", &postcard::to_allocvec(&content).unwrap());
-    format!("{authentication}; {}", seal("apollo-token", tokens.access.as_bytes()))
-}
-
-#[test]
-fn a_session_of_the_version_before_goes_on_and_ends_like_others() {
-    let (app, world) = (isolate(), World::new(accounts()));
-    let old = of_the_version_before(&good());
-    assert!(is_member(app, &world, &old) && set_cookies(&open(app, &world, &old, HOME)).is_empty());
-    let idle = of_the_version_before(&Tokens { refresh: "idle".to_owned(), ..expired() });
-    world.renew_with(Ok(RenewalOutcome::Tokens(Tokens { refresh: "renewed".to_owned(), ..good() })));
-    let renewed = kept(&open(app, &world, &idle, HOME));
-    assert!(is_member(app, &world, &renewed));
-    assert!(are_cleared(&post(app, &world, &old, "nl.example/_/logout", "")));
-    assert_is_ended(isolate(), &world, &old);
-    let body = format!("newPassword=brand+new&confirmPassword=brand+new&code=good&id={UID}");
-    respond(app, &world, request(&world, "nl.example/aanmelden/wachtwoord-resetten/", &body));
-    assert_is_ended(app, &world, &renewed);
-    let late = of_the_version_before(&Tokens { refresh: "late".to_owned(), ..expired() });
-    let response = open(app, &world, &late, HOME);
-    assert!(are_cleared(&response) && !text(&response).contains("data-member"), "known by its first renewal");
 }
 
 #[test] // TK20
