@@ -62,11 +62,6 @@ impl Quotation {
         self.0.iter().any(|line| line.id == id)
     }
 
-    /// Pieces of all products together.
-    pub fn pieces(&self) -> u32 {
-        self.0.iter().map(|line| u32::from(line.amount)).sum()
-    }
-
     /// Adds one piece of a product; one that is on the list already stays as it is (specification section 5).
     ///
     /// # Errors
@@ -176,38 +171,6 @@ mod tests {
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
         Quotation(lines.iter().map(|&(id, amount)| QuotationLine::new(id, amount)).collect())
-    }
-
-    #[test]
-    fn a_product_is_added_once() {
-        let mut quotation = list(&[(4, 9)]);
-        assert_eq!(quotation.add(7), Ok(()));
-        assert_eq!(quotation.add(4), Ok(()));
-        assert_eq!(quotation, list(&[(4, 9), (7, 1)]));
-    }
-
-    #[test]
-    fn a_full_list_takes_no_more_but_knows_its_own() {
-        let mut quotation = Quotation::default();
-        for id in 1..=100 {
-            quotation.add(id).unwrap();
-        }
-        assert_eq!(quotation.add(101), Err(ListFull::Products));
-        assert_eq!(quotation.add(50), Ok(()));
-        assert_eq!(quotation.lines().len(), Quotation::MAX_LINES);
-    }
-
-    #[test]
-    fn amounts_stay_within_bounds() {
-        let mut quotation = list(&[(4, 1), (7, 100)]);
-        quotation.change(4, |amount| amount.saturating_sub(1));
-        quotation.change(7, |amount| amount.saturating_add(1));
-        quotation.change(9, |_| 5);
-        assert_eq!(quotation, list(&[(4, 1), (7, 100)]));
-        quotation.change(4, |_| 0);
-        quotation.change(7, |_| 42);
-        assert_eq!(quotation, list(&[(4, 1), (7, 42)]));
-        assert_eq!(quotation.pieces(), 43);
     }
 
     #[test]
