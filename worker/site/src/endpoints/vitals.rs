@@ -1,9 +1,10 @@
 //! `/_/vitals`: takes what browsers measured of a page; with a signed link a page shows what they did.
 
-use super::operators::{failed, open};
+use super::operators::open;
 use crate::{
     actions::is_same_origin,
     context::RequestContext,
+    error::Error,
     http::{
         request::{Method, Post},
         response::Response,
@@ -14,20 +15,14 @@ use crate::{
     vitals::Beacon,
 };
 
-pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response, Error> {
     if let Some(post) = &context.request.post {
-        return receive(context, post).await;
+        return Ok(receive(context, post).await);
     }
     if context.request.method == Method::Other {
-        return Response::method_not_allowed("GET, HEAD, POST");
+        return Ok(Response::method_not_allowed("GET, HEAD, POST"));
     }
-    match open(context, LinkTarget::Vitals).await {
-        Ok(link) => match operators::vitals::render(context, &link).await {
-            Ok(response) => response,
-            Err(error) => failed(context, error).await,
-        },
-        Err(response) => response,
-    }
+    operators::vitals::render(context, &open(context, LinkTarget::Vitals)?).await
 }
 
 /// The answer is the same whatever becomes of the message: its page is gone.
@@ -37,7 +32,7 @@ async fn receive<P: Ports>(context: &RequestContext<'_, P>, post: &Post) -> Resp
         && is_allowed(context).await
     {
         for (metric, value) in &beacon.values {
-            let labels = [metric.name(), beacon.page.as_str(), context.site.locale.code()];
+            let labels = [*metric, beacon.page.as_str(), context.site.locale.code()];
             if let Err(error) = context.ports.record(labels, *value) {
                 log::warning(context.ports, "a measurement was not kept", &error.to_string());
             }

@@ -7,6 +7,6 @@ mod query;
 
 pub use self::{
     beacon::Beacon,
-    metric::{Metric, Rating},
+    metric::{METRICS, Metric},
     query::{PageVitals, read},
 };

@@ -86,11 +86,14 @@ fn analytics() -> Script {
         );
         let rows = json!([
             {"page": "faq", "metric": "lcp", "p75": 1900.4, "views": "40"},
-            {"page": "home", "metric": "lcp", "p75": 2600, "views": "60"},
+            {"page": "home", "metric": "lcp", "p75": "2600", "views": 60},
             {"page": "home", "metric": "cls", "p75": 20, "views": 55},
-            {"page": "<b>", "metric": "inp", "p75": 700, "views": 2}
+            {"page": "<b>", "metric": "inp", "p75": 700, "views": 2},
+            {"page": "faq", "metric": "cls", "p75": null, "views": 9},
+            {"page": "home", "metric": "other", "p75": 1, "views": 100},
+            {"page": 7, "metric": "lcp", "p75": 1, "views": 1}
         ]);
-        Behaviour::json(&json!({"meta": [], "data": rows, "rows": 4}))
+        Behaviour::json(&json!({"meta": [], "data": rows, "rows": 7}))
     })
 }
 
