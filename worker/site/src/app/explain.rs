@@ -17,7 +17,7 @@ use crate::{
         standing::Standing,
     },
     ports::{Millis, Ports, RateLimit},
-    rate_limit, render,
+    render,
 };
 
 /// Publishing the same again within this time is once.
@@ -65,8 +65,7 @@ impl Deployment {
 
 /// Counted as a preview: it asks the content system past all caches.
 async fn standing<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<Standing>, Error> {
-    let network = context.request.rate_limit_key();
-    rate_limit::check(RateLimit::Preview, network.as_deref(), context.ports).await?;
+    context.check_limit(RateLimit::Preview).await?;
     Ok(match guards::canonical::path(context.request) {
         Ok(path) => Standing::of(&path, context).await,
         Err(_) => None,

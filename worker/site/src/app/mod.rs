@@ -6,9 +6,7 @@ mod objects;
 mod request_log;
 
 use chrono::Datelike;
-use serde_json::json;
 
-use self::request_log::HandledRequest;
 use crate::{
     actions,
     assets::Assets,
@@ -32,13 +30,10 @@ use crate::{
         waiting::Waiting,
     },
     log,
-    members::{
-        login::{LoginReason, login_href},
-        session::EndedSessions,
-    },
+    members::session::EndedSessions,
     model::Chrome,
     operators::explain::ExplainMode,
-    pages::{self, FoundPage, Screen},
+    pages::{self, FoundPage},
     ports::{Ports, Runtime},
     readiness::Readiness,
     render::{self, Audience, ErrorPages, Told},
@@ -127,8 +122,7 @@ impl App {
         };
         self.security.apply(&mut response, site);
         let mut response = response.for_request(&request);
-        let handled = HandledRequest { request: &request, site, response: &response, trace: &trace, id: &id };
-        handled.log(&self.assets, &ports);
+        request_log::write(&request, &id, site, &response, &trace, &self.assets.version, &ports);
         response.add(REQUEST_ID, id);
         response
     }
@@ -142,7 +136,7 @@ impl App {
     }
 
     fn misconfigured(&self, reason: &str, ports: &impl Ports) -> Response {
-        log::error(ports, "the configuration cannot be read", json!({"cause": reason}));
+        log::failure(ports, "the configuration cannot be read", &reason);
         Response::html(500, pages::last_resort::render(&Site::unknown(), &self.assets), CachePolicy::Private)
     }
 }
@@ -232,14 +226,9 @@ impl Deployment {
             (None, None) => {}
         }
         self.error_pages.prefetch(context);
-        let (chrome, screen) = pages::load(target, context).await;
-        match screen {
-            Ok(Screen::Elsewhere(location)) => Response::redirect(302, location),
-            Ok(Screen::MembersOnly(_)) => {
-                Response::redirect(302, login_href(site.locale, target.path, LoginReason::Plain))
-            }
-            Ok(Screen::Page(page)) => self.public_page(context, target, chrome, &page).await,
-            Err(error) => render::error_page(context, target, error, chrome).await,
+        match render::find_page(context, target).await {
+            (chrome, Ok(page)) => self.public_page(context, target, chrome, &page).await,
+            (chrome, Err(reason)) => render::unavailable(context, target, chrome, reason).await,
         }
     }
 
