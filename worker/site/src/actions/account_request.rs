@@ -1,8 +1,6 @@
 //! Requests about an account that nobody is logged in to: the visitor is answered first, and the content system is asked
 //! afterwards, so that neither words nor time tell whether there is such an account.
 
-use serde_json::json;
-
 use crate::{
     context::RequestContext,
     http::trace::Trace,
@@ -26,11 +24,7 @@ pub(super) async fn request_later(
     let operation = match request.operation() {
         Ok(operation) => operation,
         Err(error) => {
-            log::error(
-                context.ports,
-                "a request about an account was lost",
-                json!({"cause": error.to_string()}),
-            );
+            log::failure(context.ports, "a request about an account was lost", &error);
             return;
         }
     };

@@ -16,29 +16,3 @@ pub(super) fn cookie(form: &Answers) -> String {
     let value = if allowed.is_empty() { NOTHING.to_owned() } else { allowed.join(".") };
     format!("{NAME}={value}; Path=/; Max-Age={MAX_AGE}; Secure; SameSite=Lax")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn value(allowed: &[&str]) -> String {
-        let fields = allowed.iter().map(|category| ("allow".to_owned(), (*category).to_owned()));
-        cookie(&Answers::new(fields.collect(), Vec::new()))
-    }
-
-    #[test]
-    fn a_choice_is_kept_for_half_a_year() {
-        let attributes = "; Path=/; Max-Age=15724800; Secure; SameSite=Lax";
-        assert_eq!(value(&["media", "scripts"]), format!("consent=scripts.media{attributes}"));
-        assert_eq!(value(&["captcha"]), format!("consent=captcha{attributes}"));
-        assert_eq!(value(&[]), format!("consent=none{attributes}"));
-    }
-
-    #[test]
-    fn nothing_else_gets_into_the_cookie() {
-        for odd in ["", "none", "scripts; Domain=example", "SCRIPTS", "scripts.media"] {
-            assert!(value(&[odd]).starts_with("consent=none;"), "{odd}");
-        }
-        assert!(value(&["media", "media"]).starts_with("consent=media;"));
-    }
-}

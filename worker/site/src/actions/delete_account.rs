@@ -1,12 +1,10 @@
 //! Deletes a member's account at the content system, and ends all its sessions. A password waits in no outbox: what the
 //! content system cannot do at once is not done.
 
-use serde_json::json;
-
 use super::{
     log_out,
     login::{self, LoginFailure},
-    outcome::{Done, Outcome, again},
+    outcome::{Done, Outcome},
 };
 use crate::{
     context::RequestContext,
@@ -34,32 +32,28 @@ pub async fn run(
     session: &Session,
     access: &str,
     context: &RequestContext<'_, impl Ports>,
-) -> Outcome {
-    let mut state = AccountFormState::sent(AccountScreen::Delete, |name| form.get(name));
-    if !state.is_good() {
-        return again(state, context);
-    }
+) -> Result<Outcome, Outcome> {
+    let state = AccountFormState::sent(AccountScreen::Delete, form).checked()?;
     let email = match Accounts::of(context).viewer(access).await {
         Ok(member) => member.email,
-        Err(error) if error.is_session_lost() => return Outcome::SessionLost,
-        Err(_) => return again(state.failed(AccountFormError::Kept), context),
+        Err(error) if error.is_session_lost() => return Err(Outcome::SessionLost),
+        Err(_) => return Err(state.failed(AccountFormError::Kept).into()),
     };
     let password = state.value(Field::Password);
     // A log-in tells a wrong password from every other refusal, and counts it; `deleteAccount` has no text of its own for it.
     let proof = match login::authenticate(&email, password, true, context).await {
         Ok((proof, _)) => proof,
-        Err(LoginFailure { error: AccountFormError::LogIn, .. }) => {
-            state.faults.push((Field::Password, AccountFieldError::OwnPassword));
-            return again(state, context);
+        Err(LoginFailure { error, .. }) => {
+            return Err(Outcome::again(match error {
+                AccountFormError::LogIn => state.with_fault(Field::Password, AccountFieldError::OwnPassword),
+                AccountFormError::Unknown => state.failed(AccountFormError::Kept),
+                error => state.failed(error),
+            }));
         }
-        Err(LoginFailure { error: AccountFormError::Unknown, .. }) => {
-            return again(state.failed(AccountFormError::Kept), context);
-        }
-        Err(LoginFailure { error, .. }) => return again(state.failed(error), context),
     };
     if let Err(failure) = delete(access, &email, password, context).await {
         log_out::later(proof, context).await;
-        return again(state.failed(failure), context);
+        return Err(state.failed(failure).into());
     }
     let RequestContext { config, content, ports, trace, .. } = *context;
     context.ended_sessions.end_all(&session.user, ports).await;
@@ -67,7 +61,7 @@ pub async fn run(
     let mut done = Done::with_notice(&Route::DeleteAccount, FlashMessage::AccountDeleted, context);
     done.cookies.extend(session::clear_cookies());
     done.cookies.extend(login_limit::forget_device(&email, context));
-    Outcome::AccountDeleted(done)
+    Ok(Outcome::AccountDeleted(done))
 }
 
 /// Deletes the account. Without a response that says so, whether the password still opens the account tells what became of it.
@@ -84,11 +78,7 @@ async fn delete(
         Err(AccountError::Rejected(_)) => {}
         // Where the content system has no such operation it answers without data.
         Err(AccountError::Failed(error)) => {
-            log::error(
-                context.ports,
-                "an account may not have been deleted",
-                json!({"cause": error.to_string()}),
-            );
+            log::failure(context.ports, "an account may not have been deleted", &error);
         }
     }
     match login::ask(email, password, context).await {

@@ -9,7 +9,6 @@ use crate::{
         lists::{self, ListsChange, ListsFailure, list_name},
         session::Session,
     },
-    messages::Messages,
     pages::{
         account::lists::{FIELD, ListsProblem, ListsReason, ListsState},
         quotation_list::undo::Undo,
@@ -48,9 +47,7 @@ pub async fn run(form: &Answers, session: &Session, context: &RequestContext<'_,
         Err(reason) => {
             let id = id.filter(|_| form.get("action") == "rename");
             let problem = ListsProblem { reason, name: form.get(FIELD).to_owned(), id };
-            let words = reason.message(Messages::of(context.site.locale)).to_owned();
-            let state = ListsState::unchanged(problem, session, context).await;
-            Outcome::Again { page: Box::new(state), words, cookies: Vec::new() }
+            Outcome::again(ListsState::unchanged(problem, session, context).await)
         }
     }
 }

@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{
     account_request::request_later,
     favourite, log_out,
-    outcome::{Done, Outcome, again, again_with},
+    outcome::{Done, Outcome, admitted, link_failed},
     timing::delay_failure,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         accounts::{AccountError, AccountRequest, Accounts},
         login::return_path,
         login_attempts::LoginOutcome,
-        login_limit::{self, LoginRefusal, LoginTry},
+        login_limit::{LoginRefusal, LoginTry},
         session::{Jar, Session},
     },
     pages::account::{
@@ -34,7 +34,7 @@ const NOT_ACTIVATED: &str = "Please activate your account";
 const WRONG: &str = "We couldn't log you in";
 
 /// Handles the POSTs of the login page: credentials, the code of an activation mail, or the request for another mail.
-pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
+pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
     match form.get("action") {
         "resend" => resend(form, context).await,
         _ if !form.get("code").is_empty() => activate(form, context).await,
@@ -42,18 +42,17 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Login, |name| form.get(name));
-    if !state.is_good() {
-        return again(state, context);
-    }
-    let (session, device) =
-        match authenticate(state.value(Field::User), state.value(Field::Password), false, context).await {
-            Ok(authenticated) => authenticated,
-            Err(LoginFailure { error, cookies }) => return again_with(state.failed(error), cookies, context),
-        };
+async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
+    let state = AccountFormState::sent(AccountScreen::Login, form).checked()?;
+    let [user, password] = [Field::User, Field::Password].map(|field| state.value(field));
+    let (session, device) = match authenticate(user, password, false, context).await {
+        Ok(authenticated) => authenticated,
+        Err(LoginFailure { error, cookies }) => {
+            return Err(Outcome::Again { page: Box::new(state.failed(error)), cookies });
+        }
+    };
     let Some(mut cookies) = cookies(&session, context) else {
-        return again(state.failed(AccountFormError::Unknown), context);
+        return Err(state.failed(AccountFormError::Unknown).into());
     };
     cookies.extend(device);
     let locale = context.site.locale;
@@ -70,7 +69,7 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Out
         // Ends a session that someone else planted in or left on this browser (session fixation).
         log_out::later(before.clone(), context).await;
     }
-    Outcome::Done(Done { json: json!({"location": location}), location, cookies })
+    Ok(Done { json: json!({"location": location}), location, cookies })
 }
 
 /// Why there is no session, and what the browser has to keep.
@@ -174,30 +173,20 @@ async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl
     }
 }
 
-async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Activation, |name| form.get(name));
-    if let Err(wait) = login_limit::check_network(context).await {
-        return again(state.failed(wait.into()), context);
-    }
+async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
+    let state = admitted(AccountFormState::sent(AccountScreen::Activation, form), context).await?;
     match Accounts::of(context).activate(state.carries("code"), state.carries("id")).await {
-        Ok(()) => Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Activated, context)),
-        Err(error) if error.is_refusal() => again(state.failed(AccountFormError::Link), context),
-        Err(_) => again(state.failed(AccountFormError::Unknown), context),
+        Ok(()) => Ok(Done::with_notice(&Route::Login, FlashMessage::Activated, context)),
+        Err(error) => Err(link_failed(&error, state)),
     }
 }
 
 /// Requests the activation mail again. The answer is the same for every address.
-async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let asked = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
+async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
+    let asked = AccountFormState::sent(AccountScreen::Forgot, form);
     // The request came from the login page, so its result is shown there.
-    let state = AccountFormState { screen: AccountScreen::Login, ..asked };
-    if !state.is_good() {
-        return again(state, context);
-    }
-    if let Err(wait) = login_limit::check_network(context).await {
-        return again(state.failed(wait.into()), context);
-    }
+    let state = admitted(AccountFormState { screen: AccountScreen::Login, ..asked }, context).await?;
     let email = state.value(Field::User);
     request_later("account", email, AccountRequest::ResendActivation(email.to_owned()), context).await;
-    Outcome::Done(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))
+    Ok(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))
 }

@@ -15,15 +15,10 @@ mod password;
 mod profile;
 mod quotation_list;
 mod register;
-mod same_origin;
 pub mod submission;
 mod timing;
 
-use self::outcome::again;
-pub use self::{
-    outcome::{Done, Outcome},
-    same_origin::is_same_origin,
-};
+pub use self::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
     error::{Error, Refusal},
@@ -51,10 +46,10 @@ pub async fn run(
     let form = admit(post, &context.site.origin)?;
     match route {
         Route::QuotationList => Ok(quotation_list::run(&form, context).await),
-        Route::Login => Ok(login::run(&form, context).await),
-        Route::ForgotPassword => Ok(password::forgot(&form, context).await),
-        Route::ResetPassword => Ok(password::reset(&form, context).await),
-        Route::Register => Ok(register::run(&form, context).await),
+        Route::Login => Ok(login::run(&form, context).await.into()),
+        Route::ForgotPassword => Ok(password::forgot(&form, context).await.into()),
+        Route::ResetPassword => Ok(password::reset(&form, context).await.into()),
+        Route::Register => Ok(register::run(&form, context).await.into()),
         Route::Account | Route::AccountLists | Route::ChangePassword | Route::DeleteAccount => {
             of_member(route, &form, context).await
         }
@@ -100,15 +95,17 @@ async fn of_member(
     };
     Ok(match (route, form.get("action")) {
         (Route::AccountLists, _) => lists::run(form, session, context).await,
-        (Route::ChangePassword, _) => password::change(form, session, access, context).await,
-        (Route::DeleteAccount, _) => delete_account::run(form, session, access, context).await,
+        (Route::ChangePassword, _) => password::change(form, session, access, context).await.into(),
+        (Route::DeleteAccount, _) => {
+            delete_account::run(form, session, access, context).await.unwrap_or_else(|other| other)
+        }
         (_, "log-out") => log_out::here(session.clone(), context).await,
         (_, "log-out-everywhere") => match log_out::everywhere(session, access, context).await {
             Ok(outcome) => outcome,
             Err(error) if error.is_session_lost() => Outcome::SessionLost,
-            Err(_) => again(AccountFormState::untouched(context).failed(AccountFormError::Unknown), context),
+            Err(_) => AccountFormState::untouched(context).failed(AccountFormError::Unknown).into(),
         },
-        _ => profile::save(form, access, context).await,
+        _ => profile::save(form, access, context).await.into(),
     })
 }
 
@@ -117,7 +114,7 @@ async fn of_member(
 /// # Errors
 /// `Error::Refused` for every other POST.
 pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
-    if !same_origin::is_same_origin(post, origin) {
+    if !is_same_origin(post, origin) {
         return Err(Error::Refused(Refusal::CrossSite));
     }
     body::read(post).map_err(|error| {
@@ -135,7 +132,7 @@ pub fn admit_answers(post: &Post, origin: &str) -> Result<Answers, Error> {
 /// # Errors
 /// `Error::Refused` for every other POST.
 pub fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
-    let refusal = if !same_origin::is_same_origin(post, origin) {
+    let refusal = if !is_same_origin(post, origin) {
         Refusal::CrossSite
     } else if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         Refusal::TooLarge
@@ -146,4 +143,16 @@ pub fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
         return Ok(Answers::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))
+}
+
+/// Whether a request was sent by a page of this site (protection against cross-site request forgery).
+///
+/// Browsers send `Sec-Fetch-Site`, which no page can set; older ones send `Origin` with every POST. A client that sends
+/// neither is no known browser and is refused.
+pub fn is_same_origin(post: &Post, origin: &str) -> bool {
+    match (post.fetch_site.as_deref(), post.origin.as_deref()) {
+        (Some(site), _) => site == "same-origin",
+        (None, Some(sender)) => sender == origin,
+        (None, None) => false,
+    }
 }

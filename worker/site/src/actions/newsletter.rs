@@ -19,7 +19,6 @@ use crate::{
         reference,
     },
     ports::{Ports, RateLimit},
-    rate_limit,
     routing::route::Route,
 };
 
@@ -93,8 +92,7 @@ async fn sign_up(
 ) -> Result<(), SignUpError> {
     let value = |field: &str| answers.get(field).trim().to_owned();
     let email = value("email");
-    let network = context.request.rate_limit_key();
-    let allowed = rate_limit::check(RateLimit::Form, network.as_deref(), context.ports).await;
+    let allowed = context.check_limit(RateLimit::Form).await;
     allowed.map_err(|wait| SignUpError::Failed(wait.into()))?;
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
@@ -150,7 +148,7 @@ async fn deliver(
         payload: Payload::Newsletter(subscription),
     };
     client.store(message, Vec::new()).await.map(|()| ClaimResult::Stored).map_err(|error| {
-        log::error(context.ports, "a sign-up was not kept", json!({"cause": error.to_string()}));
+        log::failure(context.ports, "a sign-up was not kept", &error);
         SignUpError::Failed(SubmissionError::Unavailable)
     })
 }

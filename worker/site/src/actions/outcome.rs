@@ -4,12 +4,11 @@ use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage},
     members::accounts::AccountError,
-    messages::Messages,
     pages::{
         PrivatePage,
         account::state::{AccountFormError, AccountFormState},
     },
-    ports::Ports,
+    ports::{Ports, RateLimit},
     routing::route::Route,
 };
 
@@ -25,7 +24,6 @@ pub enum Outcome {
     /// The action failed: the page is shown again, and script gets the reason.
     Again {
         page: Box<dyn PrivatePage>,
-        words: String,
         cookies: Vec<String>,
     },
     /// The account is gone, with everything that the browser kept of it: leads to the page that says so.
@@ -61,31 +59,52 @@ impl Done {
     }
 }
 
-/// Shows a screen again with its problems.
-pub(super) fn again<P>(state: AccountFormState, context: &RequestContext<'_, P>) -> Outcome {
-    again_with(state, Vec::new(), context)
+impl Outcome {
+    /// Shows a page again with its problems.
+    pub(super) fn again(page: impl PrivatePage + 'static) -> Outcome {
+        Outcome::Again { page: Box::new(page), cookies: Vec::new() }
+    }
 }
 
-/// The same with cookies.
-pub(super) fn again_with<P>(
+impl From<AccountFormState> for Outcome {
+    fn from(state: AccountFormState) -> Outcome {
+        Outcome::again(state)
+    }
+}
+
+/// An action that ends early comes to something else.
+impl From<Result<Done, Outcome>> for Outcome {
+    fn from(done: Result<Done, Outcome>) -> Outcome {
+        done.map_or_else(|other| other, Outcome::Done)
+    }
+}
+
+/// Counts an account form whose fields are right, for the visitor's network.
+///
+/// # Errors
+/// The form to show again.
+pub(super) async fn admitted(
     state: AccountFormState,
-    cookies: Vec<String>,
-    context: &RequestContext<'_, P>,
-) -> Outcome {
-    let words = state.message(Messages::of(context.site.locale));
-    Outcome::Again { page: Box::new(state), words, cookies }
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<AccountFormState, AccountFormState> {
+    let state = state.checked()?;
+    match context.check_limit(RateLimit::Login).await {
+        Ok(()) => Ok(state),
+        Err(wait) => Err(state.failed(wait.into())),
+    }
+}
+
+/// Shows a form again whose link was rejected, or for which nobody knows what became of it.
+pub(super) fn link_failed(error: &AccountError, state: AccountFormState) -> Outcome {
+    let is_refused = error.is_refusal();
+    state.failed(if is_refused { AccountFormError::Link } else { AccountFormError::Unknown }).into()
 }
 
 /// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.
-pub(super) fn unless_lost<P>(
-    error: AccountError,
-    said: AccountFormError,
-    state: AccountFormState,
-    context: &RequestContext<'_, P>,
-) -> Outcome {
+pub(super) fn unless_lost(error: AccountError, said: AccountFormError, state: AccountFormState) -> Outcome {
     match error {
         error if error.is_session_lost() => Outcome::SessionLost,
-        AccountError::Rejected(_) => again(state.failed(said), context),
-        AccountError::Failed(_) => again(state.failed(AccountFormError::Unknown), context),
+        AccountError::Rejected(_) => state.failed(said).into(),
+        AccountError::Failed(_) => state.failed(AccountFormError::Unknown).into(),
     }
 }

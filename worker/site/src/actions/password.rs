@@ -3,7 +3,7 @@ use serde_json::json;
 use super::{
     account_request::request_later,
     login,
-    outcome::{Done, Outcome, again, unless_lost},
+    outcome::{Done, Outcome, admitted, link_failed, unless_lost},
 };
 use crate::{
     context::RequestContext,
@@ -14,7 +14,7 @@ use crate::{
         accounts::{AccountError, AccountRequest, Accounts},
         log_in_pass,
         login_attempts::LoginOutcome,
-        login_limit::{self, LoginTry},
+        login_limit::LoginTry,
         session::{self, Session},
     },
     pages::account::{
@@ -27,42 +27,26 @@ use crate::{
 };
 
 /// Requests the mail for a new password. The answer is the same for every address.
-pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Forgot, |name| form.get(name));
-    if !state.is_good() {
-        return again(state, context);
-    }
-    if let Err(wait) = login_limit::check_network(context).await {
-        return again(state.failed(wait.into()), context);
-    }
+pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
+    let state = admitted(AccountFormState::sent(AccountScreen::Forgot, form), context).await?;
     let email = state.value(Field::User);
     request_later("account", email, AccountRequest::ForgottenPassword(email.to_owned()), context).await;
-    Outcome::Done(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
+    Ok(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
 }
 
 /// Sets a new password with the code of a mail. That ends every session of the account: who asked for it may have lost
 /// the old password to somebody.
-pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Reset, |name| form.get(name))
-        .refuse_guessable(&[&context.site.host]);
-    if !state.is_good() {
-        return again(state, context);
-    }
-    if let Err(wait) = login_limit::check_network(context).await {
-        return again(state.failed(wait.into()), context);
-    }
-    let accounts = Accounts::of(context);
+pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
+    let state = AccountFormState::sent(AccountScreen::Reset, form).refuse_guessable(&[&context.site.host]);
+    let state = admitted(state, context).await?;
     let [password, code, id] = [state.value(Field::NewPassword), state.carries("code"), state.carries("id")];
-    match accounts.set_password(password, code, id).await {
-        Ok(()) => {
-            context.ended_sessions.end_all(id, context.ports).await;
-            let mut done = Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context);
-            done.cookies.extend(log_in_pass::reset(context));
-            Outcome::Done(done)
-        }
-        Err(error) if error.is_refusal() => again(state.failed(AccountFormError::Link), context),
-        Err(_) => again(state.failed(AccountFormError::Unknown), context),
+    if let Err(error) = Accounts::of(context).set_password(password, code, id).await {
+        return Err(link_failed(&error, state));
     }
+    context.ended_sessions.end_all(id, context.ports).await;
+    let mut done = Done::with_notice(&Route::Login, FlashMessage::PasswordSaved, context);
+    done.cookies.extend(log_in_pass::reset(context));
+    Ok(done)
 }
 
 /// Changes a member's password. That ends every session; this device gets a new one.
@@ -71,25 +55,19 @@ pub async fn change(
     session: &Session,
     access: &str,
     context: &RequestContext<'_, impl Ports>,
-) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Password, |name| form.get(name))
-        .refuse_guessable(&[&context.site.host]);
-    if !state.is_good() {
-        return again(state, context);
-    }
+) -> Result<Done, Outcome> {
+    let state = AccountFormState::sent(AccountScreen::Password, form);
+    let state = state.refuse_guessable(&[&context.site.host]).checked()?;
     let accounts = Accounts::of(context);
     let email = match accounts.viewer(access).await {
         Ok(member) => member.email,
-        Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
+        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state)),
     };
-    let state = state.refuse_guessable(&[&email]);
-    if !state.is_good() {
-        return again(state, context);
-    }
+    let state = state.refuse_guessable(&[&email]).checked()?;
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
     let attempt = match LoginTry::admit(&email, current, true, context).await {
         Ok(attempt) => attempt,
-        Err(refusal) => return again(state.failed(refusal.wait.into()), context),
+        Err(refusal) => return Err(state.failed(refusal.wait.into()).into()),
     };
     let updated = accounts.update_password(access, current, new).await;
     let outcome = match &updated {
@@ -101,10 +79,10 @@ pub async fn change(
         attempt.settle(outcome, context).await;
     }
     if let Err(error) = updated {
-        return unless_lost(error, AccountFormError::Password, state, context);
+        return Err(unless_lost(error, AccountFormError::Password, state));
     }
     context.ended_sessions.end_all(&session.user, context.ports).await;
-    only_here(access, &email, new, context).await
+    Ok(only_here(access, &email, new, context).await)
 }
 
 /// Deletes the refresh tokens of all sessions and starts one for this device. A failure here does not undo the change of the password.
@@ -113,7 +91,7 @@ async fn only_here(
     email: &str,
     password: &str,
     context: &RequestContext<'_, impl Ports>,
-) -> Outcome {
+) -> Done {
     let accounts = Accounts::of(context);
     let mut ended = accounts.delete_refresh_tokens(access).await;
     if ended.is_err() {
@@ -128,5 +106,5 @@ async fn only_here(
     let mut done = Done::with_notice(&place, FlashMessage::PasswordUpdated, context);
     done.cookies.extend(cookies.unwrap_or_else(session::clear_cookies));
     done.cookies.extend(device.unwrap_or_default());
-    Outcome::Done(done)
+    done
 }

@@ -1,14 +1,13 @@
 use super::{
     log_out,
     login::{self, LoginFailure},
-    outcome::{Done, Outcome, again, unless_lost},
+    outcome::{Done, Outcome, unless_lost},
 };
 use crate::{
     context::RequestContext,
     flash::FlashMessage,
     forms::parse::answers::Answers,
-    members::accounts::Accounts,
-    members::accounts::Profile,
+    members::accounts::{Accounts, Profile},
     model::Member,
     pages::account::{
         field::{AccountFieldError, Field},
@@ -21,57 +20,53 @@ use crate::{
 
 /// Saves a member's profile. A new e-mail address needs the password. Whether it takes effect at once or
 /// when it is confirmed by mail is the content system's affair: Craft's API changes it at once, and mails.
-pub async fn save(form: &Answers, access: &str, context: &RequestContext<'_, impl Ports>) -> Outcome {
-    let state = AccountFormState::sent(AccountScreen::Profile, |name| form.get(name));
-    if !state.is_good() {
-        return again(state, context);
-    }
+pub async fn save(
+    form: &Answers,
+    access: &str,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Done, Outcome> {
+    let state = AccountFormState::sent(AccountScreen::Profile, form).checked()?;
     let accounts = Accounts::of(context);
     let member = match accounts.viewer(access).await {
         Ok(member) => member,
-        Err(error) => return unless_lost(error, AccountFormError::Unknown, state, context),
+        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state)),
     };
     let moves = !state.value(Field::Email).eq_ignore_ascii_case(&member.email);
-    if moves && let Err(state) = is_owner(&member, state.clone(), context).await {
-        return again(state, context);
-    }
+    let state = if moves { of_owner(&member, state, context).await? } else { state };
     let value = |field| state.value(field).to_owned();
     let profile = Profile {
         new_email: moves.then(|| value(Field::Email)),
-        full_name: value(Field::FullName),
-        company: value(Field::Company),
-        website: value(Field::Website),
-        phone_number: value(Field::Phone),
+        full_name: Some(value(Field::FullName)),
+        company: Some(value(Field::Company)),
+        website: Some(value(Field::Website)),
+        phone_number: Some(value(Field::Phone)),
     };
-    match accounts.update_viewer(access, &profile).await {
-        Ok(()) => {
-            let notice = if moves { FlashMessage::SavedAndMailed } else { FlashMessage::Saved };
-            Outcome::Done(Done::with_notice(&Route::Account, notice, context))
-        }
-        Err(error) => unless_lost(error, AccountFormError::Profile, state, context),
+    if let Err(error) = accounts.update_viewer(access, profile).await {
+        return Err(unless_lost(error, AccountFormError::Profile, state));
     }
+    let notice = if moves { FlashMessage::SavedAndMailed } else { FlashMessage::Saved };
+    Ok(Done::with_notice(&Route::Account, notice, context))
 }
 
-/// Checks the member's password by logging in with it.
-async fn is_owner(
+/// The form, if its password is the member's, which logging in tells.
+async fn of_owner(
     member: &Member,
-    mut state: AccountFormState,
+    state: AccountFormState,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<(), AccountFormState> {
+) -> Result<AccountFormState, AccountFormState> {
     let password = state.value(Field::CurrentPassword);
-    let fault = if password.is_empty() {
-        AccountFieldError::Required
-    } else {
-        match login::authenticate(&member.email, password, true, context).await {
-            Ok((session, _)) => {
-                // The session that this login created is not needed.
-                log_out::later(session, context).await;
-                return Ok(());
-            }
-            Err(LoginFailure { error: AccountFormError::LogIn, .. }) => AccountFieldError::Password,
-            Err(LoginFailure { error, .. }) => return Err(state.failed(error)),
+    if password.is_empty() {
+        return Err(state.with_fault(Field::CurrentPassword, AccountFieldError::Required));
+    }
+    match login::authenticate(&member.email, password, true, context).await {
+        Ok((session, _)) => {
+            // The session that this login created is not needed.
+            log_out::later(session, context).await;
+            Ok(state)
         }
-    };
-    state.faults.push((Field::CurrentPassword, fault));
-    Err(state)
+        Err(LoginFailure { error: AccountFormError::LogIn, .. }) => {
+            Err(state.with_fault(Field::CurrentPassword, AccountFieldError::Password))
+        }
+        Err(LoginFailure { error, .. }) => Err(state.failed(error)),
+    }
 }

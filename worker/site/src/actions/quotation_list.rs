@@ -5,7 +5,6 @@ use crate::{
     context::RequestContext,
     flash::{Flash, ListedFavourites},
     forms::{control, parse::answers::Answers},
-    messages::Messages,
     model::LineTexts,
     pages::quotation_list::{
         QuotationListState, TypedTexts, error::QuotationListError, share_link, undo::Undo,
@@ -40,8 +39,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let mut state = QuotationListState::unchanged(context, problem, token).await;
             state.typed = typed(form);
-            let words = problem.message(Messages::of(context.site.locale));
-            Outcome::Again { page: Box::new(state), words: words.to_owned(), cookies: Vec::new() }
+            Outcome::again(state)
         }
     }
 }

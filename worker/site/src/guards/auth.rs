@@ -6,10 +6,6 @@ use crate::{
     members::login::{LoginReason, login_href},
 };
 
-pub const FOR_ACCOUNT: LoginReason = LoginReason::Plain;
-/// The login page then explains what favourites are.
-pub const FOR_FAVOURITES: LoginReason = LoginReason::Favourites;
-
 /// Lets members pass and redirects others to this language's login page, which leads back here.
 ///
 /// # Errors
@@ -24,7 +20,7 @@ pub fn check<P>(
         return Ok(None);
     }
     if state.suspended {
-        return Err(Error::Upstream("the session cannot be renewed now".to_owned()));
+        return Err(Error::suspended());
     }
     let to = context.request.with_query(path);
     Ok(Some(Response::redirect(302, login_href(context.site.locale, &to, reason))))

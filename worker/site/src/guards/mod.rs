@@ -16,6 +16,7 @@ use crate::{
     error::Error,
     flash::{Flash, FlashMessage},
     http::response::Response,
+    members::login::LoginReason,
     ports::Ports,
     routing::route::Route,
 };
@@ -41,8 +42,8 @@ pub async fn check<P: Ports>(
             "expiry" => expiry::check(context, path, state).await,
             "language" => language::redirect(context, path),
             "locale" => locale::redirect(context, path),
-            "auth" => auth::check(context, path, state, auth::FOR_ACCOUNT)?,
-            "auth-favourites" => auth::check(context, path, state, auth::FOR_FAVOURITES)?,
+            "auth" => auth::check(context, path, state, LoginReason::Plain)?,
+            "auth-favourites" => auth::check(context, path, state, LoginReason::Favourites)?,
             unknown => return Err(Error::UnknownGuard(unknown.to_owned())),
         };
         if let Some(steps) = context.trace.steps() {

@@ -50,11 +50,6 @@ impl From<RetryAfter> for LoginRefusal {
     }
 }
 
-/// Counts a request that checks a password or sends a mail, for the visitor's network.
-pub async fn check_network(context: &RequestContext<'_, impl Ports>) -> Result<(), RetryAfter> {
-    rate_limit::check(RateLimit::Login, context.request.rate_limit_key().as_deref(), context.ports).await
-}
-
 impl LoginTry {
     /// Counts an attempt against the limits of the network and of the account; `is_own` says that the visitor is logged in
     /// to it. When a limit cannot be asked the attempt passes. `None` without a key, with which nobody can log in anyway.
@@ -68,14 +63,14 @@ impl LoginTry {
         context: &RequestContext<'_, impl Ports>,
     ) -> Result<Option<LoginTry>, LoginRefusal> {
         let Some((attempt, left)) = LoginTry::new(email, password, is_own, context) else {
-            check_network(context).await?;
+            context.check_limit(RateLimit::Login).await?;
             return Ok(None);
         };
         let LoginTry { account, guess } = &attempt;
         match guess.trust {
             // What others do in its network does not keep the owner out.
             Trust::Known => rate_limit::check(RateLimit::Login, Some(account), context.ports).await?,
-            _ => check_network(context).await?,
+            _ => context.check_limit(RateLimit::Login).await?,
         }
         match context.ports.attempt(account, guess).await {
             Ok(LoginAttempt::Allowed) => Ok(Some(attempt)),

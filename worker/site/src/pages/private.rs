@@ -1,4 +1,4 @@
-use crate::{context::View, error::Error};
+use crate::{context::View, error::Error, messages::Messages};
 
 /// A page that depends on who looks at it, in the state in which its visitor sees it: rendered for one request, never
 /// cached.
@@ -7,6 +7,11 @@ pub trait PrivatePage {
 
     /// The HTTP status. A rejected POST has another status than a GET of the same page.
     fn status(&self, is_post: bool) -> u16;
+
+    /// What is wrong, for script; empty where nothing is.
+    fn message(&self, _messages: &Messages) -> String {
+        String::new()
+    }
 
     /// Value of `Retry-After` in seconds; absent unless a rate limit was exceeded.
     fn retry_after(&self) -> Option<u64> {

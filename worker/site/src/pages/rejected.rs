@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::hero::HeroView,
     context::{Ctx, View},
@@ -11,8 +10,8 @@ use crate::{
         state::{rejected::RejectedSubmission, submission::PendingFile},
     },
     layout::{Languages, PageMeta, document},
-    members::login::{LoginReason, login_href},
     routing::endpoint::Endpoint,
+    template::filters,
 };
 
 /// Shows a submission whose page cannot be rendered now: why it was not processed, its values, and a button that
@@ -34,17 +33,7 @@ struct RejectedPage<'a> {
 pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.page_refused_title;
-    let meta = PageMeta {
-        screen: "unsent",
-        title,
-        seo: None,
-        languages: Languages::Nowhere,
-        breadcrumbs: None,
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
+    let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None);
     let page = RejectedPage {
         ctx,
         hero: HeroView::built_in_error(
@@ -54,10 +43,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
         ),
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
-        log_in: rejected
-            .reason
-            .is_logged_out()
-            .then(|| login_href(ctx.locale(), ctx.path, LoginReason::Plain)),
+        log_in: rejected.reason.is_logged_out().then(|| ctx.login_href()),
         recipient: &chrome.form_recipient,
     };
     document(view, meta, &page)

@@ -52,9 +52,12 @@ pub async fn action_result<P: Ports>(
         }
         Ok(Outcome::LoggedOut) => logged_out(context),
         Ok(Outcome::SessionLost) => Response { status: 303, ..session_lost(context) },
-        Ok(Outcome::Again { page, words, cookies }) => {
+        Ok(Outcome::Again { page, cookies }) => {
             let mut response = match wants_problem {
-                true => problem(page.status(true), &words).with_retry_after(page.retry_after()),
+                true => {
+                    let message = page.message(context.messages());
+                    problem(page.status(true), &message).with_retry_after(page.retry_after())
+                }
                 false => shown_again(context, target, post, &*page).await,
             };
             response.add_cookies(cookies);

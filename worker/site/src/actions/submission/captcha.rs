@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::{limit, request::Submission};
+use super::request::Submission;
 use crate::{
     context::RequestContext,
     forms::{
@@ -12,7 +12,7 @@ use crate::{
     },
     log,
     outbox::{CaptchaVerdict, DeliveryClient, message::CaptchaCheck},
-    ports::Ports,
+    ports::{Ports, RateLimit},
 };
 
 /// The token that is forwarded to the content system, for it to verify.
@@ -79,7 +79,7 @@ async fn verify<P: Ports>(
 
 /// Forms without a verified captcha count twice against the rate limit.
 async fn unverified<P: Ports>(context: &RequestContext<'_, P>) -> Result<CaptchaCheck, SubmissionError> {
-    limit::count(context).await?;
+    context.check_limit(RateLimit::Form).await?;
     Ok(CaptchaCheck::Unverified(context.ports.now()))
 }
 

@@ -3,7 +3,6 @@
 mod captcha;
 mod claim;
 mod files;
-mod limit;
 mod products;
 mod record;
 mod request;
@@ -26,7 +25,7 @@ use crate::{
     },
     http::request::Post,
     messages::Messages,
-    ports::Ports,
+    ports::{Ports, RateLimit},
 };
 
 /// What the pressed button does.
@@ -138,8 +137,8 @@ async fn again(
     if submission.enhanced || !sent.answers.all_uploads().iter().any(Upload::is_here) {
         return sent;
     }
-    if let Err(failure) = limit::count(context).await {
-        sent.status = SubmissionStatus::Failed(failure);
+    if let Err(wait) = context.check_limit(RateLimit::Form).await {
+        sent.status = SubmissionStatus::Failed(wait.into());
         return sent;
     }
     let messages = Messages::of(context.site.locale);
@@ -161,7 +160,7 @@ pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext
     let sent = uploads.len();
     uploads.retain(is_taken_somewhere);
     unsent.lacks_files = uploads.len() < sent;
-    let kept = match limit::count(context).await {
+    let kept = match context.check_limit(RateLimit::Form).await {
         Ok(()) => files::store_files(&mut unsent.answers, &Problems::default(), context).await.ok(),
         Err(_) => None,
     };

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     captcha,
     claim::{Claimed, claim},
-    files, limit, products, record,
+    files, products, record,
     request::Submission,
 };
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
         message::{CaptchaCheck, FormPayload, OutboxMessage, Payload},
         reference,
     },
-    ports::Ports,
+    ports::{Ports, RateLimit},
     quotation::Quotation,
 };
 
@@ -59,7 +59,7 @@ pub(super) async fn run(
         log::warning(context.ports, "a machine filled in a form", &submission.form.handle);
         return Ok(done(submission, receipt, list.as_ref(), context));
     }
-    limit::count(context).await?;
+    context.check_limit(RateLimit::Form).await.map_err(SubmissionError::from)?;
     // Without a captcha token the content system marks the submission as spam, where it is reviewed by hand.
     let has_token = !submission.answers.get(control::CAPTCHA).is_empty();
     receipt.is_unverified = submission.form.settings.captcha_key.is_some() && !has_token;
@@ -159,7 +159,7 @@ async fn deliver(
             Ok(())
         }
         Err(error) => {
-            log::error(context.ports, "a form was not kept", json!({"cause": error.to_string()}));
+            log::failure(context.ports, "a form was not kept", &error);
             Err(SubmissionError::Unavailable.into())
         }
     }

@@ -12,29 +12,3 @@ pub struct AccountRecord {
     /// When the account was changed last, as the content system writes times (RFC 3339).
     pub changed_at: String,
 }
-
-/// The data of a registration.
-#[derive(Clone, Debug, Default)]
-pub struct Registration {
-    /// E-mail address, which becomes the user name.
-    pub email: String,
-    pub password: String,
-    /// Language of the mails: `nl`, `en` or `de`.
-    pub preferred_language: String,
-    pub full_name: String,
-    /// May be empty, as may the next two.
-    pub company: String,
-    pub website: String,
-    pub phone_number: String,
-}
-
-/// A change of the profile. Absent fields keep their value.
-#[derive(Clone, Debug, Default)]
-pub struct Profile {
-    /// A new e-mail address. Sending this field triggers a confirmation mail, even when the address is unchanged.
-    pub new_email: Option<String>,
-    pub full_name: String,
-    pub company: String,
-    pub website: String,
-    pub phone_number: String,
-}

@@ -47,6 +47,16 @@ impl From<Error> for AccountError {
     }
 }
 
+/// Where the reason does not matter.
+impl From<AccountError> for Error {
+    fn from(error: AccountError) -> Error {
+        match error {
+            AccountError::Rejected(_) => Error::Upstream("the content system refused".to_owned()),
+            AccountError::Failed(error) => error,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,10 +10,14 @@ mod request;
 mod wire;
 
 pub use client::Accounts;
-pub use details::{AccountRecord, Profile, Registration};
+pub use details::AccountRecord;
 pub use error::AccountError;
 pub use file::MemberFile;
 pub use request::AccountRequest;
+/// The data of a registration: the e-mail address becomes the user name, the language is that of the mails.
+pub use wire::register::Variables as Registration;
+/// A change of the profile. Absent fields keep their value; an e-mail address, even the same, triggers a mail that confirms it.
+pub use wire::update_viewer::Variables as Profile;
 
 use self::{
     client::serialized,
@@ -117,16 +121,8 @@ impl<P: Ports> Accounts<'_, P> {
     ///
     /// # Errors
     /// `Rejected` with the first rule that the data breaks.
-    pub async fn update_viewer(&self, access: &str, profile: &Profile) -> Result<(), AccountError> {
-        let Profile { new_email, full_name, company, website, phone_number } = profile.clone();
-        let variables = wire::update_viewer::Variables {
-            new_email,
-            full_name: Some(full_name),
-            company: Some(company),
-            website: Some(website),
-            phone_number: Some(phone_number),
-        };
-        self.execute(serialized::<wire::UpdateViewer>(variables)?, Some(access)).await.map(drop)
+    pub async fn update_viewer(&self, access: &str, profile: Profile) -> Result<(), AccountError> {
+        self.execute(serialized::<wire::UpdateViewer>(profile)?, Some(access)).await.map(drop)
     }
 
     /// Replaces the whole list of favourites.

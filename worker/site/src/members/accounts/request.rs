@@ -22,19 +22,7 @@ impl AccountRequest {
     /// It cannot be written as JSON.
     pub(crate) fn operation(self) -> Result<SerializedOperation, Error> {
         match self {
-            AccountRequest::Register(registration) => {
-                let Registration { email, password, preferred_language, .. } = registration;
-                let Registration { full_name, company, website, phone_number, .. } = registration;
-                serialized::<wire::Register>(wire::register::Variables {
-                    email,
-                    password,
-                    preferred_language: Some(preferred_language),
-                    full_name: Some(full_name),
-                    company: Some(company),
-                    website: Some(website),
-                    phone_number: Some(phone_number),
-                })
-            }
+            AccountRequest::Register(registration) => serialized::<wire::Register>(registration),
             AccountRequest::ResendActivation(email) => {
                 serialized::<wire::ResendActivation>(wire::resend_activation::Variables { email })
             }

@@ -22,6 +22,7 @@ macro_rules! operations {
             schema_path = "../../graphql/pruned.graphqls",
             query_path = $path,
             fragments_other_variant = "true",
+            variables_derives = "Clone, Debug",
             skip_serializing_none
         )]
         pub(super) struct $name;

@@ -6,7 +6,6 @@ use super::{
     screen::AccountScreen,
     state::{AccountFormError, AccountFormState},
 };
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
@@ -14,9 +13,11 @@ use crate::{
     flash::FlashMessage,
     layout::{Languages, PageMeta, document},
     members::login::return_path,
+    messages::Messages,
     model::{Chrome, Html, Member},
     pages::PrivatePage,
     routing::{endpoint::Endpoint, route::Route},
+    template::filters,
 };
 
 /// The page of an account form, which works without script.
@@ -82,17 +83,8 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
     };
     let route = screen.route();
-    let meta = PageMeta {
-        screen: screen.name(),
-        title,
-        seo: None,
-        languages: Languages::Fixed(&route),
-        breadcrumbs: Some(trail(&ctx, state, own_title)),
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
+    let trail = trail(&ctx, state, own_title);
+    let meta = PageMeta::unlisted(screen.name(), title, Languages::Fixed(&route), Some(trail));
     document(view, meta, &page)
 }
 
@@ -189,10 +181,6 @@ fn hint(field: Field, screen: AccountScreen, ctx: &Ctx<'_>) -> Option<&'static s
 }
 
 impl AccountPage<'_> {
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
-    }
-
     fn is(&self, screen: AccountScreen) -> bool {
         self.state.screen == screen
     }
@@ -250,6 +238,12 @@ impl PrivatePage for AccountFormState {
             None if self.faults.is_empty() => 200,
             _ => 422,
         }
+    }
+
+    /// The first thing that is wrong.
+    fn message(&self, messages: &Messages) -> String {
+        let fault = || self.faults.first().map(|(_, fault)| fault.message(messages).to_owned());
+        self.failure.map(|failure| failure.message(messages)).or_else(fault).unwrap_or_default()
     }
 
     fn retry_after(&self) -> Option<u64> {

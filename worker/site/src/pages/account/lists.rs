@@ -4,7 +4,6 @@ use askama::Template;
 use chrono::{DateTime, NaiveDate};
 use serde::{Deserialize, Serialize};
 
-use crate::template::filters;
 use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, icon::Icon, text_field::TextField},
     context::{Ctx, RequestContext, View},
@@ -21,6 +20,7 @@ use crate::{
     ports::{Millis, Ports},
     quotation::{Quotation, QuotationLine},
     routing::route::Route,
+    template::filters,
 };
 
 /// Name of the field with a list's name.
@@ -159,6 +159,10 @@ impl PrivatePage for ListsState {
         }
     }
 
+    fn message(&self, messages: &Messages) -> String {
+        self.problem.as_ref().map(|problem| problem.reason.message(messages).to_owned()).unwrap_or_default()
+    }
+
     fn has_notice(&self) -> bool {
         self.notice.is_some()
     }
@@ -189,17 +193,9 @@ struct ListsPage<'a> {
 pub fn render(view: &View<'_>, state: &ListsState) -> Result<String, Error> {
     let ctx = view.ctx;
     let title = ctx.messages.lists;
-    let meta = PageMeta {
-        screen: "account-lists",
-        title,
-        seo: None,
-        languages: Languages::Fixed(&Route::AccountLists),
-        breadcrumbs: Some(Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title)),
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
+    let trail = Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title);
+    let languages = Languages::Fixed(&Route::AccountLists);
+    let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail));
     let typed = state.problem.as_ref().filter(|problem| problem.id.is_none());
     let problem = state.typed(None);
     let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);
@@ -228,10 +224,6 @@ pub fn name_field<'a>(
 }
 
 impl ListsPage<'_> {
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
-    }
-
     /// How many products a list has.
     fn count(&self, list: &Quotation) -> String {
         match list.lines().len() {
@@ -258,11 +250,6 @@ impl ListsPage<'_> {
     /// A line's product. `None` when it does not exist in this language, or the content system fails.
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
         self.state.products.iter().find(|product| product.id == line.id)
-    }
-
-    /// The label of a line whose product is unknown.
-    fn number(&self, line: &QuotationLine) -> String {
-        self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
     }
 
     /// What the button says that puts a list on the list of now.

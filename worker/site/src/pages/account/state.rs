@@ -8,6 +8,7 @@ use super::{
 use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage},
+    forms::parse::answers::Answers,
     members::password_strength::is_guessable,
     messages::Messages,
     ports::Ports,
@@ -107,12 +108,12 @@ impl AccountFormState {
         AccountFormState { notice: None, ..AccountFormState::of_address(AccountScreen::Profile, context) }
     }
 
-    /// Reads and validates a submitted form; `sent` returns the value of a form field.
-    pub fn sent<'f>(screen: AccountScreen, sent: impl Fn(&str) -> &'f str) -> AccountFormState {
+    /// Reads and validates a submitted form.
+    pub fn sent(screen: AccountScreen, form: &Answers) -> AccountFormState {
         let names: &[&'static str] = if screen.has_code() { &CODE } else { &CARRIED };
-        let filled = |name: &str| Some(sent(name).to_owned()).filter(|value| !value.is_empty());
-        let values: Vec<_> =
-            screen.fields().iter().map(|(field, _)| (*field, field.read(sent(field.name())))).collect();
+        let filled = |name: &str| Some(form.get(name).to_owned()).filter(|value| !value.is_empty());
+        let read = |(field, _): &(Field, bool)| (*field, field.read(form.get(field.name())));
+        let values = screen.fields().iter().map(read).collect();
         let mut state = AccountFormState {
             carried: carried(names.iter().copied(), filled),
             values: Some(values),
@@ -159,9 +160,18 @@ impl AccountFormState {
         self
     }
 
-    /// Whether nothing is wrong with it so far.
-    pub fn is_good(&self) -> bool {
-        self.faults.is_empty() && self.failure.is_none()
+    /// The same, if nothing is wrong with it so far.
+    ///
+    /// # Errors
+    /// The same, to be shown again.
+    pub fn checked(self) -> Result<AccountFormState, AccountFormState> {
+        if self.faults.is_empty() && self.failure.is_none() { Ok(self) } else { Err(self) }
+    }
+
+    /// The same with a fault of a field.
+    pub fn with_fault(mut self, field: Field, fault: AccountFieldError) -> AccountFormState {
+        self.faults.push((field, fault));
+        self
     }
 
     /// The fields to show, and whether they are required.
@@ -187,11 +197,5 @@ impl AccountFormState {
     /// The same with what is wrong.
     pub fn failed(self, failure: AccountFormError) -> AccountFormState {
         AccountFormState { failure: Some(failure), ..self }
-    }
-
-    /// The first thing that is wrong, for script.
-    pub fn message(&self, messages: &Messages) -> String {
-        let fault = || self.faults.first().map(|(_, fault)| fault.message(messages).to_owned());
-        self.failure.map(|failure| failure.message(messages)).or_else(fault).unwrap_or_default()
     }
 }
