@@ -52,6 +52,11 @@ pub enum Error {
 }
 
 impl Error {
+    /// The visitor has a session that cannot be renewed now: a log-in would fail too.
+    pub fn suspended() -> Error {
+        Error::Upstream("the session cannot be renewed now".to_owned())
+    }
+
     /// The HTTP status of the error page.
     pub fn status(&self) -> u16 {
         match self {

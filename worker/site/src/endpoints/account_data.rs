@@ -3,12 +3,12 @@
 use futures_util::future::join3;
 
 use crate::{
-    context::{PageTarget, RequestContext},
+    context::RequestContext,
     error::Error,
     http::response::{CachePolicy, Response},
     members::{
         account_data::{AccountData, FavouriteRecord},
-        accounts::{AccountError, Accounts},
+        accounts::Accounts,
         lists,
         login::{LoginReason, login_href},
     },
@@ -19,37 +19,29 @@ use crate::{
 };
 
 /// Members get the file, whole or not at all. Everybody else goes to the login page, and from there to the account.
-pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response, Error> {
     let Some((session, access)) = context.session.zip(context.access()) else {
         if context.session_suspended || context.session.is_some() {
-            return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;
+            return Err(Error::suspended());
         }
         let locale = context.site.locale;
-        return Response::redirect(302, login_href(locale, &Route::Account.href(locale), LoginReason::Plain));
+        let login = login_href(locale, &Route::Account.href(locale), LoginReason::Plain);
+        return Ok(Response::redirect(302, login));
     };
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let lists = lists::read(session, context.ports);
     let (record, chrome, lists) = join3(Accounts::of(context).record(access), chrome, lists).await;
     let record = match record {
-        Ok(record) => record,
-        Err(error) if error.is_session_lost() => return render::session_lost(context),
-        Err(AccountError::Failed(error)) => return failed(context, error).await,
-        Err(AccountError::Rejected(_)) => {
-            return failed(context, Error::Upstream("the member's data was refused".to_owned())).await;
-        }
+        Err(error) if error.is_session_lost() => return Ok(render::session_lost(context)),
+        record => record?,
     };
-    let Some(lists) = lists else {
-        return failed(context, Error::Upstream("the member's lists cannot be reached".to_owned())).await;
-    };
-    let favourites = match favourites(&record.member, context).await {
-        Ok(favourites) => favourites,
-        Err(error) => return failed(context, error).await,
-    };
+    let unreachable = || Error::Upstream("the member's lists cannot be reached".to_owned());
+    let lists = lists.ok_or_else(unreachable)?;
     let chrome = chrome.ok();
     let privacy = chrome.as_ref().and_then(|chrome| chrome.document.privacy_policy.as_ref());
     let data = AccountData {
         record: &record,
-        favourites,
+        favourites: favourites(&record.member, context).await?,
         lists: &lists,
         session,
         privacy: &privacy.map(|link| absolute(link, &context.site.origin)).unwrap_or_default(),
@@ -57,18 +49,12 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         now: context.ports.now(),
     };
     let messages = context.messages();
-    match data.to_json(messages) {
-        Some(json) => {
-            let mut response =
-                Response::file("application/json; charset=utf-8", json + "\n", CachePolicy::Private);
-            response.set(
-                "content-disposition",
-                format!("attachment; filename=\"{}\"", messages.account_data_file),
-            );
-            response
-        }
-        None => failed(context, Error::Internal("a member's data cannot be written".to_owned())).await,
-    }
+    let json = data.to_json(messages);
+    let json = json.ok_or_else(|| Error::Internal("a member's data cannot be written".to_owned()))?;
+    let mut response = Response::file("application/json; charset=utf-8", json + "\n", CachePolicy::Private);
+    let attachment = format!("attachment; filename=\"{}\"", messages.account_data_file);
+    response.set("content-disposition", attachment);
+    Ok(response)
 }
 
 /// The favourites, latest first, as this language shows them, else as another one does.
@@ -97,9 +83,4 @@ async fn favourites<P: Ports>(
 /// A link's address, with the website's where it has none.
 fn absolute(link: &Link, origin: &str) -> String {
     if link.href.starts_with('/') { format!("{origin}{}", link.href) } else { link.href.clone() }
-}
-
-async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
-    let target = PageTarget { path: &context.request.path, ..PageTarget::default() };
-    render::error_page(context, target, error, None).await
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::{
     config::origin_of,
-    context::{PageTarget, RequestContext},
+    context::RequestContext,
     error::Error,
     http::{
         body::Body,
@@ -13,7 +13,7 @@ use crate::{
     },
     log,
     members::{
-        accounts::{AccountError, Accounts, MemberFile},
+        accounts::{Accounts, MemberFile},
         login::{LoginReason, login_href, return_path},
     },
     ports::{FileRequest, IncomingFile, Ports},
@@ -28,42 +28,35 @@ const WANTED: &[&str] =
     &["accept-ranges", "content-encoding", "content-length", "content-range", "etag", "last-modified"];
 
 /// Members get the file. Everybody else goes to the login page, and from there to the page that named the file.
-pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Result<Response, Error> {
     if context.session_suspended {
-        return failed(context, Error::Upstream("the session cannot be renewed now".to_owned())).await;
+        return Err(Error::suspended());
     }
     let not_found = || Error::NotFound(context.messages().page_not_available);
     if !context.config.features().accounts {
-        return failed(context, not_found()).await;
+        return Err(not_found());
     }
     let locale = context.site.locale;
     let Some(access) = context.access() else {
         let page = context.request.parameter("page").and_then(|page| return_path(&page, locale));
         let page = page.unwrap_or_else(|| Route::Home.href(locale));
-        return Response::redirect(302, login_href(locale, &page, LoginReason::Plain));
+        return Ok(Response::redirect(302, login_href(locale, &page, LoginReason::Plain)));
     };
     let digits = id.bytes().all(|digit| digit.is_ascii_digit());
-    let Some(id) = id.parse().ok().filter(|id| digits && *id > 0) else {
-        return failed(context, not_found()).await;
-    };
+    let id = id.parse().ok().filter(|id| digits && *id > 0).ok_or_else(not_found)?;
     match Accounts::of(context).file(access, id).await {
-        Ok(Some(file)) => deliver(context, file).await,
-        Ok(None) => failed(context, not_found()).await,
-        Err(error) if error.is_session_lost() => render::session_lost(context),
-        Err(AccountError::Failed(error)) => failed(context, error).await,
-        Err(AccountError::Rejected(_)) => {
-            failed(context, Error::Upstream("the file was refused".to_owned())).await
-        }
+        Err(error) if error.is_session_lost() => Ok(render::session_lost(context)),
+        file => deliver(context, file?.ok_or_else(not_found)?).await,
     }
 }
 
 /// Passes a file on while it comes in: it is never in memory, so it may be of any size.
-async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Response {
+async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Result<Response, Error> {
     // Whatever the content system says, nobody is served another host's file under a member's session.
     if origin_of(&file.url) != context.config.asset_origin {
         let cause = "a file for members is not at ASSET_ORIGIN";
         log::error(context.ports, cause, json!({"origin": origin_of(&file.url)}));
-        return failed(context, Error::NotFound(context.messages().page_not_available)).await;
+        return Err(Error::NotFound(context.messages().page_not_available));
     }
     let is_head = context.request.method == Method::Head;
     let part = part_wanted(context.request);
@@ -73,14 +66,14 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
     let request =
         FileRequest { is_head, url: file.url.clone(), headers, wanted: WANTED, first_byte_ms: FIRST_BYTE_MS };
     let cause = match context.ports.open(request).await {
-        Ok(response) if response.status == 200 || is_part && [206, 416].contains(&response.status) => {
-            return passed_on(file, response);
+        Ok(answer) if answer.status == 200 || is_part && [206, 416].contains(&answer.status) => {
+            return Ok(passed_on(file, answer));
         }
-        Ok(response) => format!("status {}", response.status),
+        Ok(answer) => format!("status {}", answer.status),
         Err(error) => error.to_string(),
     };
-    log::error(context.ports, "a file for members was not passed on", json!({"cause": cause}));
-    failed(context, Error::Upstream(cause)).await
+    log::failure(context.ports, "a file for members was not passed on", &cause);
+    Err(Error::Upstream(cause))
 }
 
 /// The headers that ask for a part of a file: of one part, as whoever goes on with a download does. Without them the
@@ -119,11 +112,6 @@ fn passed_on(file: MemberFile, incoming: IncomingFile) -> Response {
     response
 }
 
-async fn failed<P: Ports>(context: &RequestContext<'_, P>, error: Error) -> Response {
-    let target = PageTarget::at(&context.request.path);
-    render::error_page(context, target, error, None).await
-}
-
 /// Whether a `Range` is of bytes and names one part: `bytes=0-99`, `bytes=100-` or `bytes=-100`.
 fn is_one_part(range: &str) -> bool {
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -154,23 +142,5 @@ mod tests {
     fn names_of_files_cannot_leave_their_header() {
         assert_eq!(attachment("linde-1.dwg"), "attachment; filename=\"linde-1.dwg\"");
         assert_eq!(attachment("a\"; b\r\nx: y/../ü"), "attachment; filename=\"a___b__x__y_..__\"");
-    }
-
-    #[test]
-    fn one_part_of_a_file() {
-        assert!(["bytes=0-99", "bytes=100-", "bytes=-100"].into_iter().all(is_one_part));
-        for other in
-            ["", "bytes=", "bytes=-", "bytes=0-1,3-4", "bytes=0", "bytes= 0-1", "lines=1-2", "bytes=0-1-2"]
-        {
-            assert!(!is_one_part(other), "{other:?}");
-        }
-    }
-
-    #[test]
-    fn media_types() {
-        assert!(is_media_type("application/pdf") && is_media_type("image/svg+xml"));
-        for other in ["", "pdf", "a/", "/b", "a/b;c", "a/b\r\nx: y", "a/b/c"] {
-            assert!(!is_media_type(other), "{other:?}");
-        }
     }
 }

@@ -10,16 +10,14 @@ use crate::{
     routing::route::Route,
 };
 
-pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
-    let Some(post) = &context.request.post else { return Response::method_not_allowed("POST") };
+pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response, Error> {
+    let Some(post) = &context.request.post else { return Ok(Response::method_not_allowed("POST")) };
     if context.session_suspended {
-        let target = PageTarget::at(&context.request.path);
-        let error = Error::Upstream("the session cannot be renewed now".to_owned());
-        return render::error_page(context, target, error, None).await;
+        return Err(Error::suspended());
     }
     let route = Route::Favourites;
     let path = route.href(context.site.locale);
     let target = PageTarget { path: &path, route: Some(&route), ..PageTarget::default() };
     let outcome = actions::favourite(post, context).await;
-    render::action_result(context, target, post, outcome).await
+    Ok(render::action_result(context, target, post, outcome).await)
 }

@@ -32,10 +32,12 @@ mod xml;
 
 pub use self::publish::record_publication;
 use crate::{
-    context::RequestContext,
+    context::{PageTarget, RequestContext},
+    error::Error,
     guards,
     http::response::{CachePolicy, Response},
     ports::Ports,
+    render,
     routing::endpoint::Endpoint,
 };
 
@@ -53,15 +55,17 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         | Endpoint::Form(_)
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
-        Endpoint::Consent => consent::keep(context).await,
-        Endpoint::ContentHealth => content_health::respond(context).await,
+        Endpoint::Consent => or_error_page(consent::keep(context), context).await,
+        Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
-        Endpoint::LogOut => log_out::respond(context).await,
+        Endpoint::LogOut => or_error_page(log_out::respond(context), context).await,
         Endpoint::Manifest => manifest::respond(context).await,
         Endpoint::OfflinePage => offline_page::respond(context),
-        Endpoint::Outbox => outbox::list(context).await,
-        Endpoint::OutboxMessage(reference) => outbox::message(context, reference).await,
+        Endpoint::Outbox => or_error_page(outbox::list(context), context).await,
+        Endpoint::OutboxMessage(reference) => {
+            or_error_page(outbox::message(context, reference), context).await
+        }
         Endpoint::Publish => publish::receive(context).await,
         Endpoint::QrCode(path) => qr_code::respond(context, path),
         Endpoint::Quotation => quotation::respond(context).await,
@@ -74,7 +78,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::SitemapIndex => xml::respond(context, xml::SITEMAP, sitemap::index(context)).await,
         Endpoint::Sitemap(path) => xml::respond(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
-        Endpoint::Vitals => vitals::respond(context).await,
+        Endpoint::Vitals => or_error_page(vitals::respond(context), context).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
         Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
@@ -86,9 +90,11 @@ async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext
     let context = state.apply(context);
     let has_accounts = context.config.features().accounts;
     let mut response = match endpoint {
-        Endpoint::AccountData if has_accounts => account_data::respond(&context).await,
-        Endpoint::Download(id) => download::respond(&context, id).await,
-        Endpoint::Favourite if has_accounts => favourite::respond(&context).await,
+        Endpoint::AccountData if has_accounts => {
+            or_error_page(account_data::respond(&context), &context).await
+        }
+        Endpoint::Download(id) => or_error_page(download::respond(&context, id), &context).await,
+        Endpoint::Favourite if has_accounts => or_error_page(favourite::respond(&context), &context).await,
         Endpoint::Form(handle) => form::respond(&context, handle).await,
         Endpoint::Newsletter => newsletter::respond(&context).await,
         Endpoint::Viewer => viewer::respond(&context).await,
@@ -98,4 +104,15 @@ async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext
     response.report(context.trace);
     response.add_cookies(state.cookies);
     response
+}
+
+/// An endpoint's answer, or the page that says why there is none.
+async fn or_error_page<P: Ports>(
+    answer: impl Future<Output = Result<Response, Error>>,
+    context: &RequestContext<'_, P>,
+) -> Response {
+    match answer.await {
+        Ok(response) => response,
+        Err(error) => render::error_page(context, PageTarget::at(&context.request.path), error, None).await,
+    }
 }

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::operators::{failed, open};
+use super::operators::{is_json, open};
 use crate::{
     actions,
     context::RequestContext,
@@ -18,43 +18,30 @@ use crate::{
     ports::{PortError, Ports},
 };
 
-pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Response {
-    let link = match open(context, LinkTarget::Outbox).await {
-        Ok(link) => link,
-        Err(response) => return response,
-    };
-    let answered = match (context.request.method, &context.request.post) {
-        (Method::Get | Method::Head, _) => match context.ports.overview().await {
-            Ok(overview) if is_json(context) => Ok(Response::json(200, &admin::list(&overview))),
-            Ok(overview) => operators::outbox::render(context, &link, &overview),
-            Err(error) => Err(not_reached(&error)),
-        },
+pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response, Error> {
+    let link = open(context, LinkTarget::Outbox)?;
+    match (context.request.method, &context.request.post) {
+        (Method::Get | Method::Head, _) => {
+            let overview = context.ports.overview().await.map_err(not_reached)?;
+            match is_json(context) {
+                true => Ok(Response::json(200, &admin::list(&overview))),
+                false => operators::outbox::render(context, &link, &overview),
+            }
+        }
         (Method::Post, Some(post)) => send_on(context, &link, post).await,
         _ => Ok(Response::method_not_allowed("GET, HEAD, POST")),
-    };
-    match answered {
-        Ok(response) => response,
-        Err(error) => failed(context, error).await,
     }
 }
 
 /// One message, as data.
-pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Response {
-    if let Err(response) = open(context, LinkTarget::Outbox).await {
-        return response;
-    }
+pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str) -> Result<Response, Error> {
+    open(context, LinkTarget::Outbox)?;
     if !is_reference(reference) {
-        return Response::not_found();
+        return Ok(Response::not_found());
     }
-    match context.ports.find_message(reference).await {
-        Ok(Some(json)) => Response::file("application/json", json.into_bytes(), CachePolicy::Private),
-        Ok(None) => Response::not_found(),
-        Err(error) => failed(context, not_reached(&error)).await,
-    }
-}
-
-fn is_json<P>(context: &RequestContext<'_, P>) -> bool {
-    context.request.parameter("as").is_some_and(|format| format == "json")
+    let message = context.ports.find_message(reference).await.map_err(not_reached)?;
+    let shown = |json: String| Response::file("application/json", json.into_bytes(), CachePolicy::Private);
+    Ok(message.map_or_else(Response::not_found, shown))
 }
 
 /// Has the message sent that a button names, or all that wait.
@@ -70,7 +57,7 @@ async fn send_on<P: Ports>(
         reference if !is_reference(reference) => Ok(0),
         reference => context.ports.replay_message(reference).await.map(usize::from),
     }
-    .map_err(|error| not_reached(&error))?;
+    .map_err(not_reached)?;
     if count > 0 {
         let details = json!({"reference": reference, "count": count});
         log::info(context.ports, "an operator has sent on what waited", details);
@@ -78,6 +65,6 @@ async fn send_on<P: Ports>(
     Ok(Response::redirect(303, operators::outbox::href_after(link, count)))
 }
 
-fn not_reached(error: &PortError) -> Error {
+fn not_reached(error: PortError) -> Error {
     Error::Upstream(format!("the outbox was not reached: {error}"))
 }

@@ -1,12 +1,11 @@
 //! The content system's webhook: something was published (design section 10, "Publish").
 
-use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
 use serde_json::json;
-use sha2::Sha256;
 
 use crate::{
     context::RequestContext,
+    crypto::{hex, is_same, keyed_hash},
     http::{
         request::Post,
         response::{CachePolicy, Response},
@@ -47,7 +46,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         Ok(Published::New) => Response::empty(202),
         Ok(Published::Replay) => Response::empty(409),
         Err(error) => {
-            log::error(ports, "a webhook was not remembered", json!({"cause": error.to_string()}));
+            log::failure(ports, "a webhook was not remembered", &error);
             refusal(503, "Service unavailable\n")
         }
     }
@@ -97,23 +96,11 @@ fn read(body: &[u8]) -> Option<PublishEvent> {
 
 /// Whether `sha256=<hex>` signs `timestamp "." body` and the timestamp is current. Compared in constant time.
 fn is_signed(post: &Post, secret: &str, now_seconds: u64) -> bool {
-    let Some(timestamp) = post.publish_timestamp.as_deref() else { return false };
+    let sent = post.publish_timestamp.as_deref().zip(post.publish_signature.as_deref());
+    let Some((timestamp, signature)) = sent else { return false };
     let recent = timestamp.parse::<u64>().is_ok_and(|at| at.abs_diff(now_seconds) <= MAX_AGE_SECONDS);
-    let signature =
-        post.publish_signature.as_deref().and_then(|value| bytes_of(value.strip_prefix("sha256=")?));
-    let (Some(signature), true) = (signature, recent) else { return false };
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else { return false };
-    mac.update(timestamp.as_bytes());
-    mac.update(b".");
-    mac.update(&post.body);
-    mac.verify_slice(&signature).is_ok()
-}
-
-fn bytes_of(hex: &str) -> Option<Vec<u8>> {
-    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    let byte = |[high, low]: &[u8; 2]| Some(digit(*high)? << 4 | digit(*low)?);
-    rest.is_empty().then(|| pairs.iter().map(byte).collect()).flatten()
+    let hash = keyed_hash(secret, &[timestamp.as_bytes(), b".", &post.body].concat());
+    recent && hash.is_some_and(|hash| is_same(&format!("sha256={}", hex(&hash)), signature))
 }
 
 fn refusal(status: u16, text: &str) -> Response {

@@ -142,27 +142,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_address() {
-        for part in Part::ALL {
-            for number in [1, 2, 10, 999] {
-                assert_eq!(parse(&path(part, number)), Some((part, number)));
-            }
-        }
-        for other in ["-", "-1", "-0", "-01", "-2-3", "-+2", "-x", "-99999999999", "s", "-2.xml"] {
-            assert_eq!(parse(&format!("/sitemap-news{other}.xml")), None, "{other}");
-        }
-        for other in ["/sitemap-.xml", "/sitemap-home.xml", "/sitemap-news", "/sitemap-News.xml"] {
-            assert_eq!(parse(other), None, "{other}");
-        }
-    }
-
-    #[test]
-    fn a_thousand_entries_fill_a_file() {
-        let files = |count| files(&PartSize { part: Part::News, count, changed: None });
-        assert_eq!([0, 1, 1000, 1001].map(files), [0, 1, 1, 2]);
-    }
-
-    #[test]
     fn only_what_a_screen_shows_is_listed() {
         let shown =
             |part, path: &str| Route::parse(path, Locale::Nl).is_some_and(|route| is_listed(part, &route));

@@ -99,14 +99,6 @@ mod tests {
     }
 
     #[test]
-    fn a_link_works_until_it_expires() {
-        let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
-        for (now, works) in [(NOW, true), (NOW + VALID_MS, true), (NOW + VALID_MS + 1000, false)] {
-            assert_eq!(opens(&token, LinkTarget::Explain, now, KEY), works, "{now}");
-        }
-    }
-
-    #[test]
     fn a_link_is_signed_as_operators_sign_theirs() {
         // The same token is in the test of tools/link.
         let signed = "1800043200.8539575daf6f53814e94f56e64208c33";
@@ -122,21 +114,6 @@ mod tests {
             let now = case["expires"].as_u64().unwrap() * 1000;
             assert!(opens(token, LinkTarget::Explain, now, key), "{}", case["what"]);
             assert!(!opens(token, LinkTarget::Explain, now + 1000, key), "{}", case["what"]);
-        }
-    }
-
-    #[test]
-    fn only_our_own_links_work() {
-        let token = write(LinkTarget::Explain, NOW, KEY).unwrap();
-        assert!(!opens(&token, LinkTarget::Explain, NOW, Some("another key")));
-        assert!(!opens(&token, LinkTarget::Explain, NOW, None));
-        assert!(!opens(&token, LinkTarget::ContentHealth, NOW, KEY));
-        assert_eq!(write(LinkTarget::Explain, NOW, None), None);
-        let (expires, signature) = token.split_once('.').unwrap();
-        let later = expires.parse::<u64>().unwrap() + 1;
-        for wrong in ["", ".", expires, signature, &format!("{later}.{signature}"), &token[..token.len() - 1]]
-        {
-            assert!(!opens(wrong, LinkTarget::Explain, NOW, KEY), "{wrong}");
         }
     }
 

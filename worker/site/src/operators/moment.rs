@@ -1,6 +1,6 @@
 //! Times as pages for editors and operators show them: by the clocks of Central Europe, where they work.
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta};
 
 use crate::{
@@ -19,8 +19,6 @@ pub(super) struct Moment {
     iso: String,
     text: String,
 }
-
-impl HtmlSafe for Moment {}
 
 impl Moment {
     pub fn new(at: Millis, now: Millis) -> Moment {
@@ -73,18 +71,6 @@ mod tests {
     /// 14:13:20 UTC on 21 September 2026.
     const AT: Millis = 1_790_000_000_123;
 
-    #[track_caller]
-    fn check(at: Millis, now: Millis, expected: &str) {
-        assert_eq!(moment(at, now), expected);
-    }
-
-    #[test]
-    fn a_time_names_its_zone_and_a_day_that_is_not_today() {
-        check(AT, AT + MINUTE, "16:13:20 CEST");
-        check(AT, AT + 90 * DAY, "21 September 2026, 16:13:20 CEST");
-        check(AT, AT - DAY, "21 September 2026, 16:13:20 CEST");
-    }
-
     #[test]
     fn clocks_change_on_the_last_sundays_of_march_and_october() {
         for (utc, expected) in [
@@ -97,10 +83,10 @@ mod tests {
             ("2027-10-31T00:59:59Z", "02:59:59 CEST"),
         ] {
             let at = DateTime::parse_from_rfc3339(utc).unwrap().timestamp_millis().try_into().unwrap();
-            check(at, at, expected);
+            assert_eq!(moment(at, at), expected);
         }
         let at = DateTime::parse_from_rfc3339("2026-12-31T23:30:00Z").unwrap().timestamp_millis();
-        check(at.try_into().unwrap(), AT, "1 January 2027, 00:30:00 CET");
+        assert_eq!(moment(at.try_into().unwrap(), AT), "1 January 2027, 00:30:00 CET");
     }
 
     #[test]

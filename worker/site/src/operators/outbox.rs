@@ -144,6 +144,7 @@ struct Section {
     has_next: bool,
 }
 
+#[derive(Default)]
 struct MessageRow {
     reference: String,
     /// The whole message; absent where it cannot be read.
@@ -188,14 +189,8 @@ impl MessageRow {
     fn unreadable(reference: &str) -> MessageRow {
         MessageRow {
             reference: reference.to_owned(),
-            href: None,
-            form: String::new(),
-            language: "",
-            sent: None,
-            age: String::new(),
-            attempts: 0,
-            next: None,
             cause: "Another version of the site stored this; this one cannot read it.".to_owned(),
+            ..MessageRow::default()
         }
     }
 }
