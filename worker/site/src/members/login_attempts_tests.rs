@@ -26,21 +26,6 @@ fn the_more_is_known_of_a_device_the_closer_to_the_lock_it_may_come() {
 }
 
 #[test]
-fn a_stranger_waits_half_a_minute_and_then_longer() {
-    let mut attempts = LoginAttempts::default();
-    for _ in 0..2 {
-        assert_eq!(attempts.attempt(&guess(Trust::Stranger, 1, WRONG), 0), LoginAttempt::Allowed);
-    }
-    let wait = LoginAttempt::RefusedFor(PATIENCE_SECONDS);
-    assert_eq!(attempts.attempt(&guess(Trust::Stranger, 1, WRONG), 0), wait);
-    assert_eq!(attempts.attempt(&guess(Trust::Patient, 1, WRONG), MINUTE), LoginAttempt::Allowed);
-    let until_the_first_is_forgotten = LoginAttempt::RefusedFor(3600);
-    assert_eq!(attempts.attempt(&guess(Trust::Patient, 1, WRONG), MINUTE), until_the_first_is_forgotten);
-    assert_eq!(attempts.attempt(&guess(Trust::Stranger, 2, WRONG), MINUTE), until_the_first_is_forgotten);
-    assert_eq!(attempts.attempt(&guess(Trust::Patient, 1, WRONG), WINDOW_MS), LoginAttempt::Allowed);
-}
-
-#[test]
 fn beyond_the_limit_only_the_right_password_passes() {
     let mut attempts = of_owner();
     for network in 1..4 {
@@ -111,16 +96,6 @@ fn an_attempt_that_nobody_answered_is_none() {
         assert_eq!(attempts.attempt(&stranger, at), LoginAttempt::Allowed);
         attempts.settle(&stranger, LoginOutcome::Unanswered, at);
     }
-}
-
-#[test]
-fn a_reset_password_opens_what_guessing_had_closed() {
-    let mut attempts = LoginAttempts::default();
-    for (trust, at) in [(Trust::Stranger, 0), (Trust::Stranger, 1), (Trust::Patient, MINUTE)] {
-        assert_eq!(attempts.attempt(&guess(trust, 1, WRONG), at), LoginAttempt::Allowed);
-    }
-    assert!(attempts.attempt(&guess(Trust::Patient, 1, RIGHT), MINUTE) != LoginAttempt::Allowed);
-    assert_eq!(attempts.attempt(&guess(Trust::Reset, 1, RIGHT), MINUTE), LoginAttempt::Allowed);
 }
 
 #[test]
