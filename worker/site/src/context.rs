@@ -15,10 +15,14 @@ use crate::{
         steps::Visitor,
         trace::Trace,
     },
-    members::session::{EndedSessions, Session},
+    members::{
+        login::{LoginReason, login_href},
+        session::{EndedSessions, Session},
+    },
     messages::Messages,
     model::{Chrome, Membership, Menu, QuotedList, RemovedMarkup},
-    ports::Ports,
+    ports::{Ports, RateLimit},
+    rate_limit::{self, RetryAfter},
     readiness::Readiness,
     routing::{
         listing::Listing,
@@ -118,9 +122,7 @@ impl<P> RequestContext<'_, P> {
             answers_navigation: self.request.post.as_ref().is_some_and(Post::is_navigation),
         }
     }
-}
 
-impl<P> RequestContext<'_, P> {
     /// The Content-Security-Policy of a page that needs more than others. `None` where that of all pages will do.
     pub fn policy_for(&self, needs: PageNeeds<'_>) -> Option<Rc<str>> {
         (needs != PageNeeds::default()).then(|| self.security.policy_with(needs))
@@ -136,6 +138,14 @@ impl<P: Ports> RequestContext<'_, P> {
             (None, true) => Visitor::Suspended,
             (None, false) => Visitor::Anonymous,
         });
+    }
+
+    /// Counts a request for the visitor's network.
+    ///
+    /// # Errors
+    /// The limit is reached.
+    pub async fn check_limit(&self, limit: RateLimit) -> Result<(), RetryAfter> {
+        rate_limit::check(limit, self.request.rate_limit_key().as_deref(), self.ports).await
     }
 
     /// The member's access token. Absent when it has expired, and for everybody else.
@@ -214,6 +224,16 @@ pub struct CaptchaScript<'a> {
 impl<'a> Ctx<'a> {
     pub fn locale(&self) -> Locale {
         self.site.locale
+    }
+
+    /// Local path of a screen in this language.
+    pub fn href(&self, route: Route) -> String {
+        route.href(self.locale())
+    }
+
+    /// The login page, which leads back to this one.
+    pub fn login_href(&self) -> String {
+        login_href(self.locale(), self.path, LoginReason::Plain)
     }
 
     /// The main navigation: the member's own when there is one.

@@ -2,10 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use askama::{
-    FastWritable, Template, Values,
-    filters::{Escaper, HtmlSafe},
-};
+use askama::{Template, filters::Escaper};
 
 /// Renders a template into a text that need not grow.
 ///
@@ -85,7 +82,8 @@ fn may_have_special(word: u64) -> bool {
 }
 
 /// A component that has been rendered, to be printed with `|html`.
-#[derive(Debug)]
+#[derive(Debug, Template)]
+#[template(source = "{{ self.0|safe }}", ext = "html")]
 pub struct Fragment(String);
 
 impl Fragment {
@@ -99,33 +97,16 @@ impl Fragment {
     }
 }
 
-impl HtmlSafe for Fragment {}
-
-impl FastWritable for Fragment {
-    fn write_into(&self, target: &mut dyn Write, _: &dyn Values) -> askama::Result<()> {
-        Ok(target.write_str(&self.0)?)
-    }
-}
-
-impl fmt::Display for Fragment {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
 /// What a view imports when it prints components.
 pub mod filters {
-    use askama::{
-        Values,
-        filters::{HtmlSafe, Safe},
-    };
+    use askama::{Template, Values, filters::Safe};
 
-    /// Prints a component as it is. Text cannot be: it is not `HtmlSafe`.
+    /// Prints a component as it is. Text cannot be: it is no template.
     ///
     /// # Errors
     /// None.
     #[askama::filter_fn]
-    pub fn html<T: HtmlSafe>(component: T, _: &dyn Values) -> askama::Result<Safe<T>> {
+    pub fn html<T: Template>(component: T, _: &dyn Values) -> askama::Result<Safe<T>> {
         Ok(Safe(component))
     }
 }

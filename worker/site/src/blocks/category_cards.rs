@@ -1,12 +1,12 @@
 use askama::Template;
 
 use super::card_level::card_level;
-use crate::template::filters;
 use crate::{
     components::anchor::Anchor,
     context::Ctx,
     islands::card_slider::CardSlider,
     model::{Cards, CategoryCard},
+    template::filters,
 };
 
 /// Product categories in a row that scrolls horizontally. On narrow screens the call to action is below it.

@@ -1,11 +1,12 @@
+use std::borrow::Cow;
+
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
-    components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView},
+    components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView, quote_button::quote_link},
     context::{Ctx, View},
     model::{ContactBlock, Link, Person},
-    routing::route::Route,
+    template::filters,
 };
 
 /// A contact person, and the link to the quotation request.
@@ -15,19 +16,14 @@ pub struct ContactBlockView<'a> {
     ctx: Ctx<'a>,
     title: &'a str,
     person: &'a Person,
-    quote: Link,
+    quote: Cow<'a, Link>,
 }
 
 impl<'a> ContactBlockView<'a> {
     /// `None` when the person has no name.
     pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
         let View { ctx, chrome, .. } = *view;
-        let own = || Link {
-            href: Route::QuotationRequest.href(ctx.locale()),
-            label: ctx.messages.request_quote.to_owned(),
-            ..Link::default()
-        };
-        let quote = chrome.request_quote.clone().unwrap_or_else(own);
+        let quote = quote_link(&ctx, chrome);
         let view = ContactBlockView { ctx, title: &block.title, person: &block.person, quote };
         (!block.person.name.is_empty()).then_some(view)
     }

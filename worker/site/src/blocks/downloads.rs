@@ -1,7 +1,6 @@
 use askama::Template;
 
-use crate::template::filters;
-use crate::{components::download_list::DownloadList, context::Ctx, model};
+use crate::{components::download_list::DownloadList, context::Ctx, model, template::filters};
 
 #[derive(Template)]
 #[template(path = "blocks/downloads.html")]

@@ -1,7 +1,6 @@
 use askama::Template;
 
-use crate::template::filters;
-use crate::{context::View, islands::form::FormIsland, model};
+use crate::{context::View, islands::form::FormIsland, model, template::filters};
 
 /// An editors' form, a message that it does not exist, or, for editors, that none is chosen.
 #[derive(Template)]

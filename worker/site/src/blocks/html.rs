@@ -1,11 +1,11 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     context::Ctx,
     islands::frame::FrameIsland,
     messages::Messages,
     model::{Html, HtmlBlock, MarkupPart},
+    template::filters,
 };
 
 /// Editors' markup. It may be wider than a phone, so it scrolls horizontally, and is focusable so that the keyboard

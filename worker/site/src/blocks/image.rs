@@ -1,11 +1,11 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
     context::Ctx,
     islands::image_gallery::ImageGallery,
     model::{ColumnWidth, ImageBlock, Slide},
+    template::filters,
 };
 
 /// A picture, or a gallery when there are several.

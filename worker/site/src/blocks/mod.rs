@@ -21,7 +21,7 @@ pub mod video;
 
 use std::fmt;
 
-use askama::{FastWritable, Values, filters::HtmlSafe};
+use askama::{FastWritable, Template, Values};
 
 use self::{
     category_cards::CategoryCardsBlockView, contact::ContactBlockView, countdown::CountdownBlockView,
@@ -38,8 +38,6 @@ pub struct Blocks<'a> {
     blocks: &'a [Block],
 }
 
-impl HtmlSafe for Blocks<'_> {}
-
 impl<'a> Blocks<'a> {
     pub fn new(view: &View<'a>, blocks: &'a [Block]) -> Blocks<'a> {
         Blocks { view: *view, blocks }
@@ -49,6 +47,18 @@ impl<'a> Blocks<'a> {
 impl fmt::Display for Blocks<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_into(formatter, askama::NO_VALUES).map_err(|_| fmt::Error)
+    }
+}
+
+impl Template for Blocks<'_> {
+    const SIZE_HINT: usize = 0;
+
+    fn render_into_with_values(
+        &self,
+        target: &mut dyn fmt::Write,
+        values: &dyn Values,
+    ) -> askama::Result<()> {
+        self.write_into(target, values)
     }
 }
 

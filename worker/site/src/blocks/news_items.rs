@@ -1,12 +1,12 @@
 use askama::Template;
 
 use super::card_level::card_level;
-use crate::template::filters;
 use crate::{
     components::anchor::Anchor,
     context::Ctx,
     islands::news_slider::NewsSlider,
     model::{self, Html, Link},
+    template::filters,
 };
 
 /// News cards in a carousel.
@@ -43,5 +43,3 @@ impl<'a> NewsItemsBlockView<'a> {
         (!items.is_empty()).then_some(NewsItemsBlockView { ctx: *ctx, title, text, cta, slider })
     }
 }
-
-impl askama::filters::HtmlSafe for NewsItemsBlockView<'_> {}

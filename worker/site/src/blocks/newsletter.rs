@@ -1,7 +1,9 @@
 use askama::Template;
 
-use crate::template::filters;
-use crate::{context::View, islands::newsletter_form::NewsletterFormIsland, model};
+use crate::{
+    components::newsletter_form::NewsletterForm, context::View,
+    islands::newsletter_form::NewsletterFormIsland, model, template::filters,
+};
 
 /// The newsletter sign-up with the editors' text beside the form.
 #[derive(Template)]
@@ -17,7 +19,8 @@ impl<'a> NewsletterBlockView<'a> {
         block: &'a model::NewsletterBlock,
         position: usize,
     ) -> Option<NewsletterBlockView<'a>> {
-        let form = NewsletterFormIsland::of_block(view, block, position);
+        let form = NewsletterForm::of_block(view, block, position);
+        let form = NewsletterFormIsland::new(&view.ctx, form);
         view.ctx.features.newsletter.then_some(NewsletterBlockView { form })
     }
 }

@@ -1,10 +1,10 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::anchor::Anchor,
     context::Ctx,
     model::{self, Logo},
+    template::filters,
 };
 
 /// Logos of partners with a text.
@@ -51,28 +51,20 @@ fn optical_size(logo: &Logo) -> (u32, u32) {
 mod tests {
     use super::*;
 
-    #[track_caller]
-    fn check(width: Option<u32>, height: Option<u32>, expected: (u32, u32)) {
-        let logo = Logo { url: String::new(), alt: String::new(), width, height };
-        assert_eq!(optical_size(&logo), expected);
-    }
-
     #[test]
-    fn logos_cover_the_same_area() {
-        check(Some(300), Some(100), (127, 42));
-        check(Some(3000), Some(1000), (127, 42));
-        check(Some(400), Some(400), (73, 73));
-    }
-
-    #[test]
-    fn extreme_shapes_stay_within_the_row() {
-        check(Some(2000), Some(100), (190, 10));
-        check(Some(10), Some(1000), (1, 84));
-    }
-
-    #[test]
-    fn a_logo_of_unknown_size_is_a_wordmark() {
-        check(None, None, (127, 42));
-        check(Some(0), Some(60), (127, 42));
+    fn logos_cover_the_same_area_within_the_row() {
+        for (width, height, expected) in [
+            (Some(300), Some(100), (127, 42)),
+            (Some(3000), Some(1000), (127, 42)),
+            (Some(400), Some(400), (73, 73)),
+            (Some(2000), Some(100), (190, 10)),
+            (Some(10), Some(1000), (1, 84)),
+            // A logo of unknown size is a wordmark.
+            (None, None, (127, 42)),
+            (Some(0), Some(60), (127, 42)),
+        ] {
+            let logo = Logo { url: String::new(), alt: String::new(), width, height };
+            assert_eq!(optical_size(&logo), expected);
+        }
     }
 }

@@ -1,11 +1,11 @@
 use askama::Template;
 
 use super::card_level::card_level;
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, product_grid::ProductGrid},
     context::Ctx,
     model::{Cards, Html, Link, ProductCard},
+    template::filters,
 };
 
 #[derive(Template)]
@@ -41,5 +41,3 @@ impl<'a> ProductsBlockView<'a> {
         (!items.is_empty()).then_some(ProductsBlockView { ctx: *ctx, title, text: None, cta: None, items })
     }
 }
-
-impl askama::filters::HtmlSafe for ProductsBlockView<'_> {}

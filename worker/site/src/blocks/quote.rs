@@ -1,9 +1,8 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::quote_card::QuoteCard, context::Ctx, islands::quote_carousel::QuoteCarousel,
-    model::QuoteBlock,
+    model::QuoteBlock, template::filters,
 };
 
 /// Quotes: one stands alone, more are in a carousel.

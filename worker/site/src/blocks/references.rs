@@ -1,11 +1,11 @@
 use askama::Template;
 
 use super::card_level::card_level;
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, project_card::ProjectCardView},
     context::Ctx,
     model::{self, Cards},
+    template::filters,
 };
 
 /// Projects that the editors chose, in columns.

@@ -1,11 +1,11 @@
 use askama::Template;
 
 use super::card_level::card_level;
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, person_card::PersonCard},
     context::Ctx,
     model,
+    template::filters,
 };
 
 /// The people of the company, or some of them.

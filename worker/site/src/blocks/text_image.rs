@@ -1,10 +1,10 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, picture::PictureView, pin::Pin},
     context::Ctx,
     model::{self, Aspect, Side},
+    template::filters,
 };
 
 /// Text beside a picture, on a light or dark background.

@@ -1,11 +1,11 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
-    components::anchor::Anchor,
+    components::{anchor::Anchor, newsletter_form::NewsletterForm},
     context::{Ctx, View},
     islands::newsletter_form::NewsletterFormIsland,
     model,
+    template::filters,
 };
 
 /// Title and text in one or two columns, with an optional call to action and the newsletter's form.
@@ -24,8 +24,9 @@ impl<'a> TitleTextBlockView<'a> {
         block: &'a model::TitleTextBlock,
         position: usize,
     ) -> Option<TitleTextBlockView<'a>> {
-        let newsletter = (block.newsletter && view.ctx.features.newsletter)
-            .then(|| NewsletterFormIsland::of_title_text(view, block, position));
+        let newsletter = (block.newsletter && view.ctx.features.newsletter).then(|| {
+            NewsletterFormIsland::new(&view.ctx, NewsletterForm::of_title_text(view, block, position))
+        });
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
         let shown = !empty || block.cta.is_some() || newsletter.is_some();
         shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })

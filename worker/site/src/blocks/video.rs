@@ -1,7 +1,6 @@
 use askama::Template;
 
-use crate::template::filters;
-use crate::{context::Ctx, islands, model};
+use crate::{context::Ctx, islands, model, template::filters};
 
 /// A video with a text.
 #[derive(Template)]

@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{context::Ctx, routing::route::Route};
+use crate::{context::Ctx, routing::route::Route, template::filters};
 
 /// The account menu: log in and request an account, or a member's pages and log out.
 #[derive(Template)]
@@ -11,14 +10,8 @@ pub struct AccountMenu<'a> {
     ctx: Ctx<'a>,
 }
 
-impl HtmlSafe for AccountMenu<'_> {}
-
 impl<'a> AccountMenu<'a> {
     pub fn new(ctx: &Ctx<'a>) -> AccountMenu<'a> {
         AccountMenu { ctx: *ctx }
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
     }
 }

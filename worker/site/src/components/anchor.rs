@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{context::Ctx, model::Link};
+use crate::{context::Ctx, model::Link, template::filters};
 
 /// An editor's link with its attributes: new tab, accessible name, `aria-current`.
 #[derive(Template)]
@@ -14,8 +13,6 @@ pub struct Anchor<'a> {
     arrow: Option<Icon<'a>>,
     opens_new_tab: &'static str,
 }
-
-impl HtmlSafe for Anchor<'_> {}
 
 impl<'a> Anchor<'a> {
     /// A link in running text or a menu.

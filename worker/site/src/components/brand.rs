@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{
     context::Ctx,
@@ -21,8 +21,6 @@ enum Loading {
     Unhurried,
     Lazy,
 }
-
-impl HtmlSafe for Brand<'_> {}
 
 impl<'a> Brand<'a> {
     pub fn light(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {

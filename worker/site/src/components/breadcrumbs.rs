@@ -1,14 +1,14 @@
 use std::borrow::Cow;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::{icon::Icon, json_ld::JsonLd};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Kind, Page},
     routing::route::Route,
+    template::filters,
 };
 
 /// Breadcrumbs: home, the page's ancestors, the page itself (specification section 2, "Breadcrumbs").
@@ -20,8 +20,6 @@ pub struct Breadcrumbs<'a> {
     above: Vec<(&'a str, Cow<'a, str>)>,
     current: &'a str,
 }
-
-impl HtmlSafe for Breadcrumbs<'_> {}
 
 impl<'a> Breadcrumbs<'a> {
     /// The breadcrumbs of a page: its overview if it has one, then its categories or ancestors.
@@ -64,14 +62,13 @@ impl<'a> Breadcrumbs<'a> {
             name,
             position,
         });
-        JsonLd::of(&BreadcrumbList {
-            context: "https://schema.org",
-            kind: "BreadcrumbList",
-            items: items.collect(),
-        })
+        let list =
+            BreadcrumbList { context: "https://schema.org", kind: "BreadcrumbList", items: items.collect() };
+        JsonLd::new(&serde_json::to_string(&list).unwrap_or_default())
     }
 }
 
+/// Not a literal, as other structured data is: every page has one, and a literal allocates for each of its names.
 #[derive(Serialize)]
 struct BreadcrumbList<'a> {
     #[serde(rename = "@context")]

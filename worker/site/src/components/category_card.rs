@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{icon::Icon, picture::PictureView};
-use crate::template::filters;
-use crate::{context::Ctx, model::MenuCategory};
+use crate::{context::Ctx, model::MenuCategory, template::filters};
 
 /// A product category as a card: picture and title.
 #[derive(Template)]
@@ -11,8 +10,6 @@ pub struct CategoryCardView<'a> {
     ctx: Ctx<'a>,
     category: &'a MenuCategory,
 }
-
-impl HtmlSafe for CategoryCardView<'_> {}
 
 impl<'a> CategoryCardView<'a> {
     pub fn new(ctx: &Ctx<'a>, category: &'a MenuCategory) -> CategoryCardView<'a> {

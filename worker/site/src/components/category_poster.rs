@@ -1,8 +1,7 @@
-use crate::template::filters;
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::picture::PictureView;
-use crate::model::CategoryCard;
+use crate::{model::CategoryCard, template::filters};
 
 /// The attribute `sizes`; must match the columns in the row's stylesheet.
 const SIZES: &str =
@@ -16,8 +15,6 @@ pub struct CategoryPoster<'a> {
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
-
-impl HtmlSafe for CategoryPoster<'_> {}
 
 impl<'a> CategoryPoster<'a> {
     /// A card in a list with a heading of `level - 1`.

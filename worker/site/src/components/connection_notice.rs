@@ -1,7 +1,6 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
-use crate::template::filters;
-use crate::{components::icon::Icon, context::Ctx};
+use crate::{components::icon::Icon, context::Ctx, template::filters};
 
 /// A live region that script fills when the connection is lost or back, and on a page from the offline cache
 /// (specification section 4). Takes no space while empty.
@@ -10,8 +9,6 @@ use crate::{components::icon::Icon, context::Ctx};
 pub struct ConnectionNotice<'a> {
     ctx: Ctx<'a>,
 }
-
-impl HtmlSafe for ConnectionNotice<'_> {}
 
 impl<'a> ConnectionNotice<'a> {
     pub fn new(ctx: &Ctx<'a>) -> ConnectionNotice<'a> {

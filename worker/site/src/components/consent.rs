@@ -1,11 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::anchor::Anchor;
-use crate::template::filters;
 use crate::{
     context::Ctx,
     messages::Messages,
     model::{CONSENT_CATEGORIES, Chrome},
+    template::filters,
 };
 
 /// The question what a visitor allows. Script shows it, where a page has something to ask for and from the footer;
@@ -18,8 +18,6 @@ pub struct Consent<'a> {
     /// The editors' page about personal data.
     privacy: Option<Anchor<'a>>,
 }
-
-impl HtmlSafe for Consent<'_> {}
 
 struct Choice {
     category: &'static str,

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use chrono::{Datelike, NaiveDate};
 
 use crate::messages::Messages;
@@ -11,8 +11,6 @@ pub struct Date {
     iso: String,
     text: String,
 }
-
-impl HtmlSafe for Date {}
 
 impl Date {
     pub fn new(day: &NaiveDate, messages: &Messages) -> Date {
@@ -34,21 +32,6 @@ pub fn written_out(day: &NaiveDate, messages: &Messages) -> String {
 mod tests {
     use super::*;
     use crate::routing::locale::Locale;
-
-    #[track_caller]
-    fn check(locale: Locale, (year, month, day): (i32, u32, u32), expected: &str) {
-        let day = NaiveDate::from_ymd_opt(year, month, day).unwrap();
-        assert_eq!(written_out(&day, Messages::of(locale)), expected);
-    }
-
-    #[test]
-    fn each_language_writes_dates_its_own_way() {
-        check(Locale::Nl, (2026, 3, 4), "4 maart 2026");
-        check(Locale::En, (2026, 3, 4), "4 March 2026");
-        check(Locale::De, (2026, 3, 4), "4. März 2026");
-        check(Locale::Nl, (2021, 12, 31), "31 december 2021");
-        check(Locale::De, (2024, 2, 29), "29. Februar 2024");
-    }
 
     #[test]
     fn every_language_has_twelve_months() {

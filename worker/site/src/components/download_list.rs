@@ -1,16 +1,10 @@
 use std::borrow::Cow;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{
-    context::Ctx,
-    members::login::{LoginReason, login_href},
-    model::Download,
-    routing::endpoint::Endpoint,
-};
+use crate::{context::Ctx, model::Download, routing::endpoint::Endpoint, template::filters};
 
 /// Files to download. For members' files other visitors see the title and a link to log in.
 #[derive(Template)]
@@ -18,16 +12,12 @@ use crate::{
 pub struct DownloadList<'a> {
     ctx: Ctx<'a>,
     items: &'a [Download],
-    /// The login page with this page as its return address.
-    log_in: String,
 }
-
-impl HtmlSafe for DownloadList<'_> {}
 
 impl<'a> DownloadList<'a> {
     /// `items` must not be empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
-        DownloadList { ctx: *ctx, items, log_in: login_href(ctx.locale(), ctx.path, LoginReason::Plain) }
+        DownloadList { ctx: *ctx, items }
     }
 
     /// The URL of a file. Members' files have a URL on this site that checks the session; `None` for other visitors.

@@ -1,14 +1,14 @@
 use std::borrow::Cow;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
 use crate::{
     context::Ctx,
     messages::Messages,
     model::{Facet, FacetValue, Paginated, ProductCard, Reading, bit},
     routing::{listing::Listing, locale::Locale},
+    template::filters,
 };
 
 /// What is known of a list by the index of products.
@@ -29,8 +29,6 @@ pub struct Facets<'a> {
     ctx: Ctx<'a>,
     groups: Vec<FacetGroup<'a>>,
 }
-
-impl HtmlSafe for Facets<'_> {}
 
 /// A facet with those of its values that the list has.
 struct FacetGroup<'a> {

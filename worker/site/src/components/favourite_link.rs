@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
 use crate::{
     context::Ctx,
     members::login::{LoginHref, LoginReason},
+    template::filters,
 };
 
 /// The favourite button of a product. For anonymous visitors it is a link to the login page, which adds the product
@@ -18,8 +18,6 @@ pub struct FavouriteLink<'a> {
     title: &'a str,
     product: u32,
 }
-
-impl HtmlSafe for FavouriteLink<'_> {}
 
 impl<'a> FavouriteLink<'a> {
     pub fn new(ctx: &Ctx<'a>, title: &'a str, product: u32) -> FavouriteLink<'a> {

@@ -1,12 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
 use crate::{
     context::Ctx,
-    members::login::{LoginReason, login_href},
     model::{Chrome, Html},
     routing::route::Route,
+    template::filters,
 };
 
 /// The dialog that a favourite button opens for anonymous visitors (specification section 2, "Login-to-favourite
@@ -20,11 +19,7 @@ pub struct FavouriteModal<'a> {
     ctx: Ctx<'a>,
     title: &'a str,
     text: &'a Html,
-    log_in: String,
-    sign_up: String,
 }
-
-impl HtmlSafe for FavouriteModal<'_> {}
 
 impl<'a> FavouriteModal<'a> {
     /// `None` for members, and when the editors gave no title; favourite buttons are plain links then.
@@ -33,13 +28,6 @@ impl<'a> FavouriteModal<'a> {
             return None;
         }
         let (title, text) = chrome.login_popup.as_ref().filter(|(title, _)| !title.is_empty())?;
-        let locale = ctx.locale();
-        Some(FavouriteModal {
-            ctx: *ctx,
-            title,
-            text,
-            log_in: login_href(locale, ctx.path, LoginReason::Plain),
-            sign_up: Route::Register.href(locale),
-        })
+        Some(FavouriteModal { ctx: *ctx, title, text })
     }
 }

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::context::{Ctx, VisitorData};
 
@@ -9,8 +9,6 @@ use crate::context::{Ctx, VisitorData};
 pub struct FavouriteNotice<'a> {
     ctx: Ctx<'a>,
 }
-
-impl HtmlSafe for FavouriteNotice<'_> {}
 
 impl<'a> FavouriteNotice<'a> {
     /// `None` for visitors who are not logged in: they cannot change favourites.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     anchor::Anchor,
@@ -6,8 +6,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::template::filters;
-use crate::{config::credits::Credits, context::Ctx, model::Chrome};
+use crate::{config::credits::Credits, context::Ctx, model::Chrome, template::filters};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;
@@ -20,8 +19,6 @@ pub struct FooterMain<'a> {
     chrome: &'a Chrome,
     brand: Brand<'a>,
 }
-
-impl HtmlSafe for FooterMain<'_> {}
 
 impl<'a> FooterMain<'a> {
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> FooterMain<'a> {
@@ -38,23 +35,9 @@ impl<'a> FooterMain<'a> {
         Some((credits, self.ctx.messages.credits.replace("{name}", &credits.name)))
     }
 
+    /// `2021–2026`, or `2021` alone in the first year.
     fn years(&self) -> String {
-        copyright_years(self.ctx.year)
-    }
-}
-
-/// `2021–2026`, or `2021` alone in the first year.
-fn copyright_years(current: i32) -> String {
-    if current > FIRST_YEAR { format!("{FIRST_YEAR}–{current}") } else { FIRST_YEAR.to_string() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_copyright_runs_from_2021() {
-        assert_eq!(copyright_years(2026), "2021–2026");
-        assert_eq!(copyright_years(2021), "2021");
+        let year = self.ctx.year;
+        if year > FIRST_YEAR { format!("{FIRST_YEAR}–{year}") } else { FIRST_YEAR.to_string() }
     }
 }

@@ -1,8 +1,12 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{account_menu::AccountMenu, anchor::Anchor, language_switcher::LanguageSwitcher};
-use crate::template::{Fragment, filters};
-use crate::{context::Ctx, model::Chrome, routing::route::Route};
+use crate::{
+    context::Ctx,
+    model::Chrome,
+    routing::route::Route,
+    template::{Fragment, filters},
+};
 
 /// The header of every page: the strip at its top, and the bar.
 #[derive(Template)]
@@ -15,8 +19,6 @@ pub struct Header<'a> {
     bar: &'a Fragment,
 }
 
-impl HtmlSafe for Header<'_> {}
-
 impl<'a> Header<'a> {
     /// `bar` is a rendered [`HeaderBar`](super::header_bar::HeaderBar).
     pub fn new(
@@ -26,9 +28,5 @@ impl<'a> Header<'a> {
         bar: &'a Fragment,
     ) -> Header<'a> {
         Header { ctx: *ctx, chrome, languages, account: AccountMenu::new(ctx), bar }
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
     }
 }

@@ -1,19 +1,17 @@
-use std::fmt::Display;
-
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{brand::Brand, icon::Icon, main_navigation::MainNavigation, quote_button::QuoteButton};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, phone_href},
     routing::route::Route,
+    template::filters,
 };
 
 /// Logo, main navigation and the ways to reach us.
 #[derive(Template)]
 #[template(path = "components/header_bar.html")]
-pub struct HeaderBar<'a, Search: Display + HtmlSafe> {
+pub struct HeaderBar<'a, Search: Template> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
     brand: Brand<'a>,
@@ -23,9 +21,7 @@ pub struct HeaderBar<'a, Search: Display + HtmlSafe> {
     quote: QuoteButton<'a>,
 }
 
-impl<Search: Display + HtmlSafe> HtmlSafe for HeaderBar<'_, Search> {}
-
-impl<'a, Search: Display + HtmlSafe> HeaderBar<'a, Search> {
+impl<'a, Search: Template> HeaderBar<'a, Search> {
     /// `section` is the address of the menu item that the page is below, or empty.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str, search: Search) -> HeaderBar<'a, Search> {
         HeaderBar {
@@ -40,9 +36,5 @@ impl<'a, Search: Display + HtmlSafe> HeaderBar<'a, Search> {
 
     fn tel(&self, number: &str) -> Option<String> {
         phone_href(number)
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
     }
 }

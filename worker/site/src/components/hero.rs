@@ -1,8 +1,10 @@
-use crate::template::filters;
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::picture_pair::PicturePair;
-use crate::model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture};
+use crate::{
+    model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture},
+    template::filters,
+};
 
 /// The top of a page: the one first-level heading, an introduction and a picture.
 ///
@@ -29,8 +31,6 @@ struct HeroCall {
     text: &'static str,
 }
 
-impl HtmlSafe for HeroView<'_> {}
-
 impl<'a> HeroView<'a> {
     /// The hero of a content page; the placeholder of the global settings stands in for a missing picture.
     pub fn of_page(page: &'a Page, chrome: &'a Chrome) -> HeroView<'a> {
@@ -42,60 +42,36 @@ impl<'a> HeroView<'a> {
         };
         // A mobile picture alone is better than the placeholder, also on wide screens.
         let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
-        let heading = page.heading();
-        HeroView {
-            variant,
-            eyebrow: None,
-            heading,
-            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
-            note: None,
-            call: None,
-            desktop,
-            mobile: mobile.as_ref(),
-        }
+        HeroView { variant, desktop, mobile: mobile.as_ref(), ..HeroView::without_picture(page) }
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
     pub fn without_picture(page: &'a Page) -> HeroView<'a> {
-        HeroView {
-            variant: "content",
-            eyebrow: None,
-            heading: page.heading(),
-            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
-            note: None,
-            call: None,
-            desktop: None,
-            mobile: None,
-        }
+        HeroView { intro: filled(&page.intro), ..HeroView::headed("content", page.heading()) }
     }
 
     /// The hero of an error page whose entry the editors wrote.
     pub fn of_error(page: &'a ErrorPage, status: u16, note: Option<&'a str>) -> HeroView<'a> {
         HeroView {
-            variant: "error",
             eyebrow: Some(status.to_string()),
-            heading: page.page_title.as_deref().unwrap_or(&page.title),
-            intro: Some(&page.intro).filter(|intro| !intro.is_empty()),
+            intro: filled(&page.intro),
             note,
-            call: None,
             desktop: page.picture.as_ref().or(page.picture_mobile.as_ref()),
             mobile: page.picture_mobile.as_ref(),
+            ..HeroView::headed("error", page.page_title.as_deref().unwrap_or(&page.title))
         }
     }
 
     /// The hero of an error page without an entry.
     pub fn built_in_error(heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
         let eyebrow = Some(status.to_string());
-        HeroView {
-            variant: "error",
-            eyebrow,
-            heading,
-            intro: None,
-            note: Some(note),
-            call: None,
-            desktop: None,
-            mobile: None,
-        }
+        HeroView { eyebrow, note: Some(note), ..HeroView::headed("error", heading) }
+    }
+
+    /// Only a heading.
+    fn headed(variant: &'static str, heading: &'a str) -> HeroView<'a> {
+        let (eyebrow, intro, note, call) = (None, None, None, None);
+        HeroView { variant, eyebrow, heading, intro, note, call, desktop: None, mobile: None }
     }
 
     /// Adds a button below the words that leads to a page of this site.
@@ -120,4 +96,8 @@ impl<'a> HeroView<'a> {
             _ => "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)",
         }
     }
+}
+
+fn filled(intro: &Html) -> Option<&Html> {
+    Some(intro).filter(|intro| !intro.is_empty())
 }

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::context::Ctx;
 
@@ -10,8 +10,6 @@ pub struct Icon<'a> {
     /// Name of the symbol, which is the name of its file in `client/src/icons`.
     name: &'static str,
 }
-
-impl HtmlSafe for Icon<'_> {}
 
 impl<'a> Icon<'a> {
     pub fn of(ctx: &Ctx<'a>, name: &'static str) -> Icon<'a> {

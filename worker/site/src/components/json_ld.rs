@@ -1,7 +1,7 @@
+use askama::Template;
+use serde_json::{Value, json};
+
 use crate::template::filters;
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
-use std::fmt;
 
 /// JSON-LD in a script element.
 #[derive(Template)]
@@ -10,13 +10,10 @@ pub struct JsonLd {
     json: ScriptText,
 }
 
-impl HtmlSafe for JsonLd {}
-
 impl JsonLd {
-    /// Structured data of our own.
-    pub fn of(data: &impl Serialize) -> JsonLd {
-        // Structs of strings and numbers always serialise; an empty object would say nothing.
-        JsonLd::new(&serde_json::to_string(data).unwrap_or_else(|_| "{}".to_owned()))
+    /// Structured data of our own, without what is null or an empty list.
+    pub fn of(data: Value) -> JsonLd {
+        JsonLd::new(&told(data).to_string())
     }
 
     pub fn new(json: &str) -> JsonLd {
@@ -24,7 +21,19 @@ impl JsonLd {
     }
 }
 
+fn told(data: Value) -> Value {
+    match data {
+        Value::Object(data) => {
+            let told = data.into_iter().filter(|(_, value)| !value.is_null() && *value != json!([]));
+            told.map(|(name, value)| (name, self::told(value))).collect()
+        }
+        data => data,
+    }
+}
+
 /// Text without `<`, which is printed without HTML escaping.
+#[derive(Template)]
+#[template(source = "{{ self.0|safe }}", ext = "html")]
 pub(super) struct ScriptText(String);
 
 impl ScriptText {
@@ -32,14 +41,6 @@ impl ScriptText {
     /// is equivalent.
     pub(super) fn of_json(json: &str) -> ScriptText {
         ScriptText(json.replace('<', "\\u003c"))
-    }
-}
-
-impl HtmlSafe for ScriptText {}
-
-impl fmt::Display for ScriptText {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
     }
 }
 

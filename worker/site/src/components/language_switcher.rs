@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{messages::Messages, routing::locale::Locale};
 
@@ -10,8 +10,6 @@ pub struct LanguageSwitcher {
     current: Locale,
     choices: Vec<LanguageChoice>,
 }
-
-impl HtmlSafe for LanguageSwitcher {}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LanguageChoice {

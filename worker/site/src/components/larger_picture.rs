@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{icon::Icon, picture::PictureView};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Slide, WholePicture},
+    template::filters,
 };
 
 /// A picture that leads to its whole file, in its own proportions and larger.
@@ -20,8 +20,6 @@ pub struct LargerPicture<'a> {
     whole: Option<&'a WholePicture>,
     alt: &'a str,
 }
-
-impl HtmlSafe for LargerPicture<'_> {}
 
 impl<'a> LargerPicture<'a> {
     /// `picture` is how the slide's picture is shown on the page.

@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::context::Ctx;
-use crate::template::filters;
+use crate::{context::Ctx, template::filters};
 
 /// The dialog in which script shows the larger pictures of the gallery that it stands in, closed and in no document yet.
 #[derive(Template)]
@@ -10,8 +9,6 @@ use crate::template::filters;
 pub struct Lightbox<'a> {
     ctx: Ctx<'a>,
 }
-
-impl HtmlSafe for Lightbox<'_> {}
 
 impl<'a> Lightbox<'a> {
     pub fn new(ctx: &Ctx<'a>) -> Lightbox<'a> {

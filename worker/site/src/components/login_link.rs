@@ -1,11 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{
-    context::Ctx,
-    members::login::{LoginReason, login_href},
-};
+use crate::{context::Ctx, template::filters};
 
 /// A link to the login page that returns to this page.
 #[derive(Template)]
@@ -15,14 +11,8 @@ pub struct LoginLink<'a> {
     words: &'static str,
 }
 
-impl HtmlSafe for LoginLink<'_> {}
-
 impl<'a> LoginLink<'a> {
     pub fn new(ctx: &Ctx<'a>, words: &'static str) -> LoginLink<'a> {
         LoginLink { ctx: *ctx, words }
-    }
-
-    fn href(&self) -> String {
-        login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain)
     }
 }

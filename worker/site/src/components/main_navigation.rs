@@ -1,11 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{anchor::Anchor, category_card::CategoryCardView, icon::Icon};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, MenuItem},
     routing::route::Route,
+    template::filters,
 };
 
 /// The main navigation of wide screens: links, drop-downs and the products mega-menu. Works without script.
@@ -16,8 +16,6 @@ pub struct MainNavigation<'a> {
     chrome: &'a Chrome,
     section: &'a str,
 }
-
-impl HtmlSafe for MainNavigation<'_> {}
 
 /// How an item is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,10 +46,6 @@ impl<'a> MainNavigation<'a> {
     /// Whether the current page is the item's target or below it.
     fn active(&self, item: &MenuItem) -> bool {
         item_active(item, self.section)
-    }
-
-    fn all_products(&self) -> String {
-        Route::Products.href(self.ctx.locale())
     }
 }
 
@@ -95,23 +89,5 @@ mod tests {
         assert!(item_active(&about, "/craft/"));
         assert!(!item_active(&about, "/about-this-site/"));
         assert!(!item_active(&item("/", Vec::new()), "/about/"), "home is not above everything");
-    }
-
-    #[test]
-    fn an_item_shows_what_it_has() {
-        let mut chrome = Chrome::default();
-        assert_eq!(item_kind(&item("", Vec::new()), &chrome), ItemKind::Nothing);
-        assert_eq!(item_kind(&item("/a/", Vec::new()), &chrome), ItemKind::Link);
-        assert_eq!(item_kind(&item("", vec![item("/b/", Vec::new())]), &chrome), ItemKind::DropDown);
-        let products = MenuItem { products: true, ..item("/products/", Vec::new()) };
-        assert_eq!(item_kind(&products, &chrome), ItemKind::Link, "without categories there is no mega-menu");
-        chrome.categories.push(crate::model::MenuCategory {
-            id: 1,
-            title: "Benches".to_owned(),
-            href: "/products/benches/".to_owned(),
-            picture: None,
-            children: Vec::new(),
-        });
-        assert_eq!(item_kind(&products, &chrome), ItemKind::MegaMenu);
     }
 }

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::model::TextFragment;
 
@@ -6,5 +6,3 @@ use crate::model::TextFragment;
 #[derive(Template)]
 #[template(path = "components/matched.html")]
 pub struct Matched<'a>(pub &'a [TextFragment]);
-
-impl HtmlSafe for Matched<'_> {}

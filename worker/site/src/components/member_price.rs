@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{context::Ctx, price::price};
 
@@ -10,8 +10,6 @@ pub struct MemberPrice<'a> {
     /// Absent when the product has no price: it is available on request.
     price: Option<String>,
 }
-
-impl HtmlSafe for MemberPrice<'_> {}
 
 impl<'a> MemberPrice<'a> {
     /// `None` for visitors who are not logged in.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     anchor::Anchor,
@@ -6,11 +6,11 @@ use super::{
     main_navigation::{ItemKind, has_items, item_active, item_kind},
     search_form::SearchForm,
 };
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, MenuItem},
     routing::route::Route,
+    template::filters,
 };
 
 /// What the menu of narrow screens holds: search, navigation, and a visitor's own pages.
@@ -22,8 +22,6 @@ pub struct MobileMenuPanel<'a> {
     section: &'a str,
     search: SearchForm<'a>,
 }
-
-impl HtmlSafe for MobileMenuPanel<'_> {}
 
 impl<'a> MobileMenuPanel<'a> {
     /// `section` is the address of the menu item that the page is below, or empty.
@@ -45,9 +43,5 @@ impl<'a> MobileMenuPanel<'a> {
 
     fn active(&self, item: &MenuItem) -> bool {
         item_active(item, self.section)
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
     }
 }

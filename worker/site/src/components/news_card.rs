@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{date::Date, icon::Icon, picture::PictureView};
-use crate::template::filters;
-use crate::{context::Ctx, model};
+use crate::{context::Ctx, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheets.
 const SIZES: &str = "(min-width: 80rem) 21rem, (min-width: 62rem) 28vw, (min-width: 600px) calc(50vw - 52px), calc(87vw - 48px)";
@@ -17,8 +16,6 @@ pub struct NewsCardView<'a> {
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
-
-impl HtmlSafe for NewsCardView<'_> {}
 
 impl<'a> NewsCardView<'a> {
     /// A card in a list with a heading of `level - 1`.

@@ -1,7 +1,6 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::anchor::Anchor;
-use crate::template::filters;
 use crate::{
     context::{Ctx, View},
     forms::{
@@ -9,6 +8,7 @@ use crate::{
         state::submission::{NewsletterState, SubmissionError, SubmissionState},
     },
     model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
+    template::filters,
 };
 
 /// The newsletter sign-up. The response to it is a redirect to the thanks page, or this page with the errors.
@@ -26,8 +26,6 @@ pub struct NewsletterForm<'a> {
     /// The values submitted with this form, not with another one on the page.
     sent: Option<&'a NewsletterState>,
 }
-
-impl HtmlSafe for NewsletterForm<'_> {}
 
 /// Name, label, input type, `autocomplete` and `maxlength` of an input.
 type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);

@@ -1,16 +1,16 @@
 use std::borrow::Cow;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     facets::{FilterOption, list_href},
     icon::Icon,
 };
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Overview, OverviewIndex},
     routing::listing::Listing,
+    template::filters,
 };
 
 /// What an overview can be narrowed by, each value a link, and what there is to say of the choice.
@@ -23,8 +23,6 @@ pub struct OverviewFilter<'a> {
     /// Words of the link to the whole overview.
     all: &'static str,
 }
-
-impl HtmlSafe for OverviewFilter<'_> {}
 
 /// The values of one kind, after a link that takes the choice back.
 struct FilterGroup<'a> {

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{
     context::Ctx,
@@ -21,8 +21,6 @@ pub struct Pagination<'a> {
     /// Id of the list with its `#`, so that the previous page opens at the list. Empty: at its top.
     fragment: &'static str,
 }
-
-impl HtmlSafe for Pagination<'_> {}
 
 impl<'a> Pagination<'a> {
     /// `None` when one page is enough.

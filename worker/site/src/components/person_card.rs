@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{icon::Icon, phone::Phone, picture::PictureView};
-use crate::template::filters;
-use crate::{context::Ctx, model::Person};
+use crate::{context::Ctx, model::Person, template::filters};
 
 /// An employee: portrait, name, function and contact details.
 #[derive(Template)]
@@ -13,8 +12,6 @@ pub struct PersonCard<'a> {
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
-
-impl HtmlSafe for PersonCard<'_> {}
 
 impl<'a> PersonCard<'a> {
     /// A card in a list with a heading of `level - 1`.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::model::phone_href;
 
@@ -8,8 +8,6 @@ use crate::model::phone_href;
 pub struct Phone<'a> {
     number: &'a str,
 }
-
-impl HtmlSafe for Phone<'_> {}
 
 impl<'a> Phone<'a> {
     pub fn new(number: &'a str) -> Phone<'a> {

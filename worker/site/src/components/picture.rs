@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::model;
 
@@ -11,8 +11,6 @@ pub struct PictureView<'a> {
     sizes: &'static str,
     priority: bool,
 }
-
-impl HtmlSafe for PictureView<'_> {}
 
 impl<'a> PictureView<'a> {
     /// A picture with alternative text.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::model;
 
@@ -23,8 +23,6 @@ enum Loading {
     /// Eager, with `fetchpriority="high"`.
     First,
 }
-
-impl HtmlSafe for PicturePair<'_> {}
 
 impl<'a> PicturePair<'a> {
     /// A lazy picture as wide as the window. Without a mobile crop the desktop one is shown.

@@ -1,9 +1,8 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{context::Ctx, model};
+use crate::{context::Ctx, model, template::filters};
 
 /// A link that saves a picture on Pinterest. It is a plain link: nothing is loaded from Pinterest.
 #[derive(Template)]
@@ -14,8 +13,6 @@ pub struct Pin<'a> {
     /// The picture's description, since the accessible names of all pins on a page must differ.
     picture: &'a str,
 }
-
-impl HtmlSafe for Pin<'_> {}
 
 impl<'a> Pin<'a> {
     /// Pins a picture of the current page.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::context::{Ctx, PreviewNotes};
 
@@ -9,8 +9,6 @@ pub struct PreviewBadge<'a> {
     ctx: Ctx<'a>,
     notes: PreviewNotes<'a>,
 }
-
-impl HtmlSafe for PreviewBadge<'_> {}
 
 impl<'a> PreviewBadge<'a> {
     /// `None` for what is published.

@@ -1,13 +1,12 @@
 use std::borrow::Cow;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::PictureView,
     product_labels::ProductLabels,
 };
-use crate::template::filters;
-use crate::{context::Ctx, model};
+use crate::{context::Ctx, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
 const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
@@ -30,8 +29,6 @@ pub struct ProductCardView<'a> {
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
 }
-
-impl HtmlSafe for ProductCardView<'_> {}
 
 impl<'a> ProductCardView<'a> {
     /// A card in a list with a second-level heading.

@@ -1,10 +1,9 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     facets::{FacetedList, Facets, FilterOption, LIST, chosen, list_href},
     icon::Icon,
 };
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::MenuCategory,
@@ -12,6 +11,7 @@ use crate::{
         listing::{Listing, Sort},
         route::Route,
     },
+    template::filters,
 };
 
 /// The filter and sort order of a product list: plain links, of which the active ones are marked.
@@ -27,8 +27,6 @@ pub struct ProductFilter<'a> {
     facets: Option<Facets<'a>>,
 }
 
-impl HtmlSafe for ProductFilter<'_> {}
-
 impl<'a> ProductFilter<'a> {
     pub fn new(
         ctx: &Ctx<'a>,
@@ -36,10 +34,6 @@ impl<'a> ProductFilter<'a> {
         facets: Option<&FacetedList>,
     ) -> ProductFilter<'a> {
         ProductFilter { ctx: *ctx, categories, facets: facets.map(|list| Facets::new(ctx, list)) }
-    }
-
-    fn overview(&self) -> String {
-        Route::Products.href(self.ctx.locale())
     }
 
     /// The list of another category with the same labels and order.

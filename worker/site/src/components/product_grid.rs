@@ -1,11 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     facets::{FacetedList, details},
     product_card::ProductCardView,
 };
-use crate::template::filters;
-use crate::{context::Ctx, model, routing::listing::PAGE_SIZE};
+use crate::{context::Ctx, model, routing::listing::PAGE_SIZE, template::filters};
 
 #[derive(Template)]
 #[template(path = "components/product_grid.html")]
@@ -18,8 +17,6 @@ pub struct ProductGrid<'a> {
     grows: bool,
     facets: Option<&'a FacetedList>,
 }
-
-impl HtmlSafe for ProductGrid<'_> {}
 
 impl<'a> ProductGrid<'a> {
     /// `level` is that of the cards' headings.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{context::Ctx, messages::Messages};
 
@@ -10,8 +10,6 @@ pub struct ProductLabels {
     new: bool,
     featured: bool,
 }
-
-impl HtmlSafe for ProductLabels {}
 
 impl ProductLabels {
     /// `None` for a product without a label.

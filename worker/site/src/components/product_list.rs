@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     facets::{FacetedList, FilterOption, LIST, chosen},
@@ -7,7 +7,6 @@ use super::{
     product_filter::{ProductFilter, label_choices},
     product_grid::ProductGrid,
 };
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Chrome, Paginated, ProductCard},
@@ -15,6 +14,7 @@ use crate::{
         listing::{Listing, PAGE_SIZE},
         route::Route,
     },
+    template::filters,
 };
 
 /// A product list: number of products, active filters, the filter, one page of cards, pagination.
@@ -29,8 +29,6 @@ pub struct ProductList<'a> {
     /// Values of facets were chosen, and cannot be told now: all products are shown.
     is_whole: bool,
 }
-
-impl HtmlSafe for ProductList<'_> {}
 
 impl<'a> ProductList<'a> {
     /// `facets` are absent while nothing is known of them.
@@ -76,9 +74,5 @@ impl<'a> ProductList<'a> {
     fn unfiltered_href(&self) -> String {
         let listing = Listing { sort: self.ctx.listing.sort, ..Default::default() };
         format!("{}{}{LIST}", self.ctx.path, listing.query())
-    }
-
-    fn overview(&self) -> String {
-        Route::Products.href(self.ctx.locale())
     }
 }

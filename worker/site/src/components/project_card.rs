@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{icon::Icon, picture::PictureView};
-use crate::template::filters;
-use crate::{context::Ctx, model};
+use crate::{context::Ctx, model, template::filters};
 
 /// A project as a card: picture, title, location.
 #[derive(Template)]
@@ -14,8 +13,6 @@ pub struct ProjectCardView<'a> {
     level: u8,
     sizes: &'static str,
 }
-
-impl HtmlSafe for ProjectCardView<'_> {}
 
 impl<'a> ProjectCardView<'a> {
     /// A card in a list of three columns with a second-level heading.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 
 /// Width of the quiet zone in modules (ISO/IEC 18004).
@@ -20,8 +20,6 @@ pub struct QrCode<'a> {
     /// The dark modules as an SVG path.
     path: String,
 }
-
-impl HtmlSafe for QrCode<'_> {}
 
 impl<'a> QrCode<'a> {
     /// `None` for a text that is too long for a QR code.

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::model::Quote;
 
@@ -8,8 +8,6 @@ use crate::model::Quote;
 pub struct QuoteCard<'a> {
     quote: &'a Quote,
 }
-
-impl HtmlSafe for QuoteCard<'_> {}
 
 impl<'a> QuoteCard<'a> {
     pub fn new(quote: &'a Quote) -> QuoteCard<'a> {

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{
     context::Ctx,
@@ -12,8 +12,6 @@ pub struct ReceiptNotice<'a> {
     ctx: Ctx<'a>,
     receipt: &'a Receipt,
 }
-
-impl HtmlSafe for ReceiptNotice<'_> {}
 
 impl<'a> ReceiptNotice<'a> {
     /// `None` without a receipt, and when a form of the page shows it itself.

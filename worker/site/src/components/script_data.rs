@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::json_ld::ScriptText;
-use crate::model::Scripts;
-use crate::template::filters;
+use crate::{model::Scripts, template::filters};
 
 /// The content system's scripts of a page, as data: script runs them once the visitor agrees.
 ///
@@ -12,8 +11,6 @@ use crate::template::filters;
 pub struct ScriptData {
     json: ScriptText,
 }
-
-impl HtmlSafe for ScriptData {}
 
 impl ScriptData {
     pub fn new(scripts: &Scripts) -> ScriptData {

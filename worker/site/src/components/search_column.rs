@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::search_hit::SearchHit;
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Collection, Column, Hit},
+    template::filters,
 };
 
 /// The hits of one collection (specification section 2, "Search results page").
@@ -15,12 +15,14 @@ use crate::{
 pub struct SearchColumn<'a> {
     ctx: Ctx<'a>,
     collection: Collection,
+    title: &'static str,
+    /// What is said where nothing was found.
+    nothing: &'static str,
+    load_more: &'static str,
     column: &'a Column,
     /// Address of this page with more hits in the column. Absent when all are shown.
     more: Option<String>,
 }
-
-impl HtmlSafe for SearchColumn<'_> {}
 
 impl<'a> SearchColumn<'a> {
     pub fn new(
@@ -29,31 +31,17 @@ impl<'a> SearchColumn<'a> {
         column: &'a Column,
         more: Option<String>,
     ) -> SearchColumn<'a> {
-        SearchColumn { ctx: *ctx, collection, column, more }
-    }
-
-    fn title(&self) -> &'static str {
-        match self.collection {
-            Collection::Products => self.ctx.messages.breadcrumb_products,
-            Collection::Projects => self.ctx.messages.breadcrumb_projects,
-            Collection::Pages => self.ctx.messages.search_pages,
-        }
-    }
-
-    fn none(&self) -> &'static str {
-        match self.collection {
-            Collection::Products => self.ctx.messages.products_none,
-            Collection::Projects => self.ctx.messages.search_no_projects,
-            Collection::Pages => self.ctx.messages.search_no_pages,
-        }
-    }
-
-    fn load_more(&self) -> &'static str {
-        match self.collection {
-            Collection::Products => self.ctx.messages.load_more_products,
-            Collection::Projects => self.ctx.messages.load_more_projects,
-            Collection::Pages => self.ctx.messages.load_more_pages,
-        }
+        let messages = ctx.messages;
+        let (title, nothing, load_more) = match collection {
+            Collection::Products => {
+                (messages.breadcrumb_products, messages.products_none, messages.load_more_products)
+            }
+            Collection::Projects => {
+                (messages.breadcrumb_projects, messages.search_no_projects, messages.load_more_projects)
+            }
+            Collection::Pages => (messages.search_pages, messages.search_no_pages, messages.load_more_pages),
+        };
+        SearchColumn { ctx: *ctx, collection, title, nothing, load_more, column, more }
     }
 
     fn hit(&self, hit: &'a Hit) -> SearchHit<'a> {

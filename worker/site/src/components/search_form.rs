@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{context::Ctx, routing::route::Route};
+use crate::{context::Ctx, routing::route::Route, template::filters};
 
 /// The search form without script: opens the search page with the parameter `query`.
 #[derive(Template)]
@@ -15,8 +14,6 @@ pub struct SearchForm<'a> {
     query: &'a str,
 }
 
-impl HtmlSafe for SearchForm<'_> {}
-
 impl<'a> SearchForm<'a> {
     pub fn new(ctx: &Ctx<'a>, id: &'static str) -> SearchForm<'a> {
         SearchForm { ctx: *ctx, id, query: "" }
@@ -24,9 +21,5 @@ impl<'a> SearchForm<'a> {
 
     pub fn of(self, query: &'a str) -> SearchForm<'a> {
         SearchForm { query, ..self }
-    }
-
-    fn action(&self) -> String {
-        Route::Search.href(self.ctx.locale())
     }
 }

@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{matched::Matched, member_price::MemberPrice};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     model::{Collection, Hit},
+    template::filters,
 };
 
 /// A search result: title, and for a product thumbnail, category and members' price.
@@ -15,8 +15,6 @@ pub struct SearchHit<'a> {
     /// Absent for visitors who are not logged in, and for everything but products.
     price: Option<MemberPrice<'a>>,
 }
-
-impl HtmlSafe for SearchHit<'_> {}
 
 impl<'a> SearchHit<'a> {
     pub fn new(ctx: &Ctx<'a>, collection: Collection, hit: &'a Hit) -> SearchHit<'a> {

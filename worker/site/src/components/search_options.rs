@@ -1,11 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{icon::Icon, matched::Matched};
-use crate::template::filters;
 use crate::{
     context::Ctx,
     messages::Messages,
     model::{Column, Hit, SearchFailure},
+    template::filters,
 };
 
 /// The suggestions below a search box: a fragment that script inserts. `data-status` is the text for the live region.
@@ -16,8 +16,6 @@ pub struct SearchOptions<'a> {
     hits: &'a [Hit],
     status: String,
 }
-
-impl HtmlSafe for SearchOptions<'_> {}
 
 impl<'a> SearchOptions<'a> {
     pub fn new(ctx: &Ctx<'a>, products: &'a Column) -> SearchOptions<'a> {

@@ -1,9 +1,8 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use form_urlencoded::byte_serialize;
 
 use super::icon::Icon;
-use crate::context::Ctx;
-use crate::template::filters;
+use crate::{context::Ctx, template::filters};
 
 /// Ways to pass the page on: the device's own, its address to copy, and a mail, which needs no script. Nothing is loaded
 /// from anybody else, and the address carries no query.
@@ -16,8 +15,6 @@ pub struct Share<'a> {
     /// A mail without a recipient, with the title and the address.
     mail: String,
 }
-
-impl HtmlSafe for Share<'_> {}
 
 impl<'a> Share<'a> {
     /// Shares the current page under its title.

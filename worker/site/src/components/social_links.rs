@@ -1,8 +1,7 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::icon::Icon;
-use crate::template::filters;
-use crate::{context::Ctx, model::SocialLink};
+use crate::{context::Ctx, model::SocialLink, template::filters};
 
 /// Links to social networks, as icons with accessible names.
 #[derive(Template)]
@@ -11,8 +10,6 @@ pub struct SocialLinks<'a> {
     ctx: Ctx<'a>,
     links: &'a [SocialLink],
 }
-
-impl HtmlSafe for SocialLinks<'_> {}
 
 impl<'a> SocialLinks<'a> {
     pub fn new(ctx: &Ctx<'a>, links: &'a [SocialLink]) -> SocialLinks<'a> {

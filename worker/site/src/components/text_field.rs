@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 /// A single-line input with label, hint and error, or a box that has to be ticked.
 #[derive(Template)]
@@ -18,8 +18,6 @@ pub struct TextField<'a> {
     /// Sets `autofocus`, for the first invalid field.
     pub focused: bool,
 }
-
-impl HtmlSafe for TextField<'_> {}
 
 impl TextField<'_> {
     /// The ids in `aria-describedby`; may be empty.

@@ -1,12 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
+use askama::Template;
 
-use super::props;
-use crate::template::filters;
 use crate::{
     components::{category_poster::CategoryPoster, icon::Icon},
     context::Ctx,
     model::CategoryCard,
+    template::filters,
 };
 
 /// Cards side by side on the widest screens; the stylesheet has the same number.
@@ -24,12 +22,6 @@ pub struct CardSlider<'a> {
     level: u8,
 }
 
-impl HtmlSafe for CardSlider<'_> {}
-
-/// Empty: the behaviour needs nothing that is not in the markup.
-#[derive(Serialize)]
-struct CardSliderProps {}
-
 impl<'a> CardSlider<'a> {
     /// `name` is the row's accessible name, `level` that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, name: &'a str, cards: &'a [CategoryCard], level: u8) -> CardSlider<'a> {
@@ -39,9 +31,5 @@ impl<'a> CardSlider<'a> {
     /// Whether there are more cards than fit on the widest screens.
     fn is_long(&self) -> bool {
         self.cards.len() > SHOWN
-    }
-
-    fn props(&self) -> String {
-        props(&CardSliderProps {})
     }
 }

@@ -1,12 +1,12 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
     components::{anchor::Anchor, icon::Icon, picture_pair::PicturePair},
     context::Ctx,
     model::CountdownSlide,
+    template::filters,
 };
 
 /// How long a slide is shown (specification section 9).
@@ -25,8 +25,6 @@ pub struct Countdown<'a> {
     /// Whether the first slide is visible when the page opens; its picture is then loaded first.
     first: bool,
 }
-
-impl HtmlSafe for Countdown<'_> {}
 
 #[derive(Serialize)]
 struct CountdownProps {

@@ -1,10 +1,9 @@
 use std::collections::BTreeMap;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
     components,
     context::{Ctx, View},
@@ -14,6 +13,7 @@ use crate::{
         rules::{self, FieldRules},
     },
     model::{self, AfterSending},
+    template::filters,
 };
 
 /// A form that editors made (specification sections 3 and 4).
@@ -26,8 +26,6 @@ pub struct FormIsland<'a> {
     ctx: Ctx<'a>,
     form: components::form::FormView<'a>,
 }
-
-impl HtmlSafe for FormIsland<'_> {}
 
 /// What script needs to validate and send the form itself; the texts of the fields stay in the markup.
 #[derive(Serialize)]

@@ -1,5 +1,6 @@
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
+use std::collections::BTreeMap;
+
+use askama::Template;
 
 use super::props;
 use crate::{context::Ctx, model::Frame};
@@ -16,14 +17,6 @@ const FILM: (u16, u16) = (16, 9);
 pub struct FrameIsland<'a> {
     ctx: Ctx<'a>,
     frame: &'a Frame,
-}
-
-impl HtmlSafe for FrameIsland<'_> {}
-
-#[derive(Serialize)]
-struct FrameProps<'a> {
-    /// Accessible name of the frame.
-    title: &'a str,
 }
 
 impl<'a> FrameIsland<'a> {
@@ -50,6 +43,6 @@ impl<'a> FrameIsland<'a> {
     }
 
     fn props(&self) -> String {
-        props(&FrameProps { title: self.title() })
+        props(&BTreeMap::from([("title", self.title())]))
     }
 }

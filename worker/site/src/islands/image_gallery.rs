@@ -1,16 +1,15 @@
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
+use askama::Template;
 
-use super::{picture_name, props};
-use crate::template::filters;
+use super::picture_name;
 use crate::{
     components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
     context::Ctx,
     model::ImageBlock,
+    template::filters,
 };
 
-/// Space between the pictures in pixels; the stylesheet has the same number.
-const GAP: u32 = 24;
+/// The space between the pictures in pixels; the stylesheet has the same number.
+const PROPS: &str = r#"{"gap":24}"#;
 
 /// Large pictures with their thumbnails.
 ///
@@ -28,13 +27,6 @@ pub struct ImageGallery<'a> {
     id: String,
 }
 
-impl HtmlSafe for ImageGallery<'_> {}
-
-#[derive(Serialize)]
-struct ImageGalleryProps {
-    gap: u32,
-}
-
 impl<'a> ImageGallery<'a> {
     /// The block has more than one picture; `position` is the block's on its page.
     pub fn new(
@@ -45,10 +37,6 @@ impl<'a> ImageGallery<'a> {
         position: usize,
     ) -> ImageGallery<'a> {
         ImageGallery { ctx: *ctx, block, class, sizes, id: format!("image-{position}") }
-    }
-
-    fn props(&self) -> String {
-        props(&ImageGalleryProps { gap: GAP })
     }
 
     /// Accessible name of a thumbnail: `Photo 2 of 5`.

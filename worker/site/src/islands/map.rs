@@ -1,9 +1,8 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use form_urlencoded::Serializer;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
     components::{brand::company_name, icon::Icon, phone::Phone},
     config::{
@@ -12,6 +11,7 @@ use crate::{
     },
     context::Ctx,
     model::{Chrome, Company},
+    template::filters,
 };
 
 /// A map of the company's places (specification section 2, contact). A marker opens name, address, telephone number and
@@ -28,8 +28,6 @@ pub struct Map<'a> {
     company_map: &'a CompanyMap,
     static_map: StaticMap,
 }
-
-impl HtmlSafe for Map<'_> {}
 
 #[derive(Serialize)]
 struct MapProps<'a> {

@@ -1,10 +1,9 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
-use super::props;
-use crate::template::{Fragment, filters};
 use crate::{
     components::{icon::Icon, language_switcher::LanguageSwitcher},
     context::Ctx,
+    template::{Fragment, filters},
 };
 
 /// The menu of narrow screens: a panel over the whole window, with sections of which one is open at a time.
@@ -19,19 +18,9 @@ pub struct MobileMenu<'a> {
     languages: LanguageSwitcher,
 }
 
-impl HtmlSafe for MobileMenu<'_> {}
-
-/// Empty: the behaviour needs nothing that is not in the markup.
-#[derive(serde::Serialize)]
-struct MobileMenuProps {}
-
 impl<'a> MobileMenu<'a> {
     /// `panel` is a rendered [`MobileMenuPanel`](crate::components::mobile_menu_panel::MobileMenuPanel).
     pub fn new(ctx: &Ctx<'a>, panel: &'a Fragment, languages: LanguageSwitcher) -> MobileMenu<'a> {
         MobileMenu { ctx: *ctx, panel, languages }
-    }
-
-    fn props(&self) -> String {
-        props(&MobileMenuProps {})
     }
 }

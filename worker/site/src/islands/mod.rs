@@ -21,17 +21,6 @@ use serde::Serialize;
 
 use crate::messages::Messages;
 
-/// A breakpoint of a carousel; the stylesheet has the same numbers for the row without script.
-#[derive(Serialize)]
-struct Breakpoint {
-    /// Smallest width of the window in pixels.
-    from: u32,
-    /// Slides side by side; the fraction is the visible part of the next one.
-    slides: f32,
-    /// Space between them in pixels.
-    gap: u32,
-}
-
 /// Accessible name of a thumbnail: `Photo 2 of 5`.
 fn picture_name(messages: &Messages, number: usize, total: usize) -> String {
     messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total.to_string())

@@ -1,13 +1,14 @@
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
+use askama::Template;
 
-use super::{Breakpoint, props};
-use crate::template::filters;
 use crate::{
     components::{icon::Icon, news_card::NewsCardView},
     context::Ctx,
     model,
+    template::filters,
 };
+
+/// How many cards are shown, by width of the window; the stylesheet has the same numbers.
+const PROPS: &str = r#"{"steps":[{"from":0,"slides":1.15,"gap":24},{"from":600,"slides":2.0,"gap":24}]}"#;
 
 /// News cards, two at a time from 600 px (specification section 2, "newsItems").
 ///
@@ -21,22 +22,9 @@ pub struct NewsSlider<'a> {
     level: u8,
 }
 
-impl HtmlSafe for NewsSlider<'_> {}
-
-/// How many cards are shown, by width of the window.
-#[derive(Serialize)]
-struct NewsSliderProps {
-    steps: [Breakpoint; 2],
-}
-
 impl<'a> NewsSlider<'a> {
     /// `items` is not empty; `level` is that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
         NewsSlider { ctx: *ctx, items, level }
-    }
-
-    fn props(&self) -> String {
-        let narrow = Breakpoint { from: 0, slides: 1.15, gap: 24 };
-        props(&NewsSliderProps { steps: [narrow, Breakpoint { from: 600, slides: 2.0, gap: 24 }] })
     }
 }

@@ -1,13 +1,9 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
-    components,
-    context::{Ctx, View},
-    model::{self, Chrome},
-    routing::route::Route,
+    components::newsletter_form::NewsletterForm, context::Ctx, routing::route::Route, template::filters,
 };
 
 /// The newsletter sign-up (specification section 4, "Newsletter form").
@@ -18,10 +14,8 @@ use crate::{
 #[template(path = "islands/newsletter_form.html")]
 pub struct NewsletterFormIsland<'a> {
     ctx: Ctx<'a>,
-    form: components::newsletter_form::NewsletterForm<'a>,
+    form: NewsletterForm<'a>,
 }
-
-impl HtmlSafe for NewsletterFormIsland<'_> {}
 
 #[derive(Serialize)]
 struct NewsletterFormProps<'a> {
@@ -46,32 +40,8 @@ struct NewsletterMessages<'a> {
 }
 
 impl<'a> NewsletterFormIsland<'a> {
-    /// The form of the footer.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterFormIsland<'a> {
-        NewsletterFormIsland {
-            ctx: *ctx,
-            form: components::newsletter_form::NewsletterForm::new(ctx, chrome),
-        }
-    }
-
-    /// The form of a block; `position` is the block's on its page.
-    pub fn of_block(
-        view: &View<'a>,
-        block: &'a model::NewsletterBlock,
-        position: usize,
-    ) -> NewsletterFormIsland<'a> {
-        let form = components::newsletter_form::NewsletterForm::of_block(view, block, position);
-        NewsletterFormIsland { ctx: view.ctx, form }
-    }
-
-    /// The form of a block with title and text, below them.
-    pub fn of_title_text(
-        view: &View<'a>,
-        block: &'a model::TitleTextBlock,
-        position: usize,
-    ) -> NewsletterFormIsland<'a> {
-        let form = components::newsletter_form::NewsletterForm::of_title_text(view, block, position);
-        NewsletterFormIsland { ctx: view.ctx, form }
+    pub fn new(ctx: &Ctx<'a>, form: NewsletterForm<'a>) -> NewsletterFormIsland<'a> {
+        NewsletterFormIsland { ctx: *ctx, form }
     }
 
     /// The id of the title that names the form.

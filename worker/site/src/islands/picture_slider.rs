@@ -1,12 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
-use serde::Serialize;
+use askama::Template;
 
-use super::{picture_name, props};
-use crate::template::filters;
+use super::picture_name;
 use crate::{
     components::{icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView},
     context::Ctx,
     model::{Picture, Slide},
+    template::filters,
 };
 
 /// Which page the slider is on, which decides the pictures' proportions.
@@ -68,20 +67,10 @@ pub struct PictureSlider<'a> {
     slides: &'a [Slide],
 }
 
-impl HtmlSafe for PictureSlider<'_> {}
-
-/// Empty: the behaviour needs nothing that is not in the markup.
-#[derive(Serialize)]
-struct PictureSliderProps {}
-
 impl<'a> PictureSlider<'a> {
     /// `slides` are at least two.
     pub fn new(ctx: &Ctx<'a>, subject: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, subject, slides }
-    }
-
-    fn props(&self) -> String {
-        props(&PictureSliderProps {})
     }
 
     fn picture<'slide>(&self, slide: &'slide Slide, is_first: &bool) -> PictureView<'slide> {

@@ -1,9 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
-use crate::{components::icon::Icon, context::Ctx, quotation::QuotationItem, routing::route::Route};
+use crate::{
+    components::icon::Icon, context::Ctx, quotation::QuotationItem, routing::route::Route, template::filters,
+};
 
 /// The button that puts a product on the quotation list (specification section 5).
 ///
@@ -15,8 +16,6 @@ pub struct QuotationButton<'a> {
     ctx: Ctx<'a>,
     item: QuotationItem<'a>,
 }
-
-impl HtmlSafe for QuotationButton<'_> {}
 
 #[derive(Serialize)]
 struct ButtonProps<'a> {
@@ -40,10 +39,6 @@ impl<'a> QuotationButton<'a> {
         QuotationButton { ctx: *ctx, item }
     }
 
-    fn path(&self) -> String {
-        Route::QuotationList.href(self.ctx.locale())
-    }
-
     fn props(&self) -> String {
         let messages = self.ctx.messages;
         let labels = QuotationButtonLabels {
@@ -52,6 +47,11 @@ impl<'a> QuotationButton<'a> {
             remove: messages.quotation_remove_button,
             removed: messages.quotation_removed.replace("{title}", self.item.title),
         };
-        props(&ButtonProps { item: &self.item, labels, path: self.path(), icons: &self.ctx.assets.icons })
+        props(&ButtonProps {
+            item: &self.item,
+            labels,
+            path: self.ctx.href(Route::QuotationList),
+            icons: &self.ctx.assets.icons,
+        })
     }
 }

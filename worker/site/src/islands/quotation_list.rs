@@ -1,16 +1,16 @@
 use std::collections::BTreeMap;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
     components::icon::Icon,
     context::Ctx,
     model::LineTexts,
     quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
+    template::filters,
 };
 
 /// The products of the quotation list, with the buttons that change it.
@@ -44,8 +44,6 @@ pub struct TypedTexts<'a> {
     /// Why they could not be kept.
     pub problem: &'a str,
 }
-
-impl HtmlSafe for QuotationList<'_> {}
 
 /// Arguments of a line's buttons: product id, amount and title.
 struct Row<'a> {
@@ -126,14 +124,6 @@ impl<'a> QuotationList<'a> {
         QuotationList { typed, ..self }
     }
 
-    fn path(&self) -> String {
-        self.href(Route::QuotationList)
-    }
-
-    fn href(&self, route: Route) -> String {
-        route.href(self.ctx.locale())
-    }
-
     fn rows(&self) -> Vec<Row<'_>> {
         let known = self.items.iter().map(|item| Row {
             id: item.id,
@@ -145,7 +135,7 @@ impl<'a> QuotationList<'a> {
         let missing = self.missing.iter().map(|line| Row {
             id: line.id,
             amount: line.amount,
-            name: self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string()),
+            name: self.ctx.messages.unknown_product(line.id),
             item: None,
             texts: Some(&line.texts),
         });
@@ -185,11 +175,6 @@ impl<'a> QuotationList<'a> {
         rows.iter().map(|row| u32::from(row.amount)).sum()
     }
 
-    fn why_missing(&self) -> &'static str {
-        let messages = self.ctx.messages;
-        if self.outage { messages.quotation_outage_line } else { messages.quotation_missing }
-    }
-
     fn props(&self) -> String {
         props(&ListProps {
             items: &self.items,
@@ -198,9 +183,9 @@ impl<'a> QuotationList<'a> {
             outage: self.outage,
             labels: self.labels(),
             paths: QuotationListPaths {
-                list: self.path(),
-                products: self.href(Route::Products),
-                request: self.href(Route::QuotationRequest),
+                list: self.ctx.href(Route::QuotationList),
+                products: self.ctx.href(Route::Products),
+                request: self.ctx.href(Route::QuotationRequest),
             },
             can_share: self.can_share,
             icons: &self.ctx.assets.icons,
@@ -220,7 +205,7 @@ impl<'a> QuotationList<'a> {
             ("update", messages.quotation_update),
             ("remove", messages.quotation_remove),
             ("product", messages.quotation_product),
-            ("missing", self.why_missing()),
+            ("missing", messages.why_unknown(self.outage)),
             ("products", messages.quotation_products),
             ("pieces", messages.quotation_pieces),
             ("request", messages.request_quote),

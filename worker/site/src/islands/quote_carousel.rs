@@ -1,12 +1,12 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
-use super::{Breakpoint, props};
-use crate::template::filters;
+use super::props;
 use crate::{
     components::{icon::Icon, quote_card::QuoteCard},
     context::Ctx,
     model::Quote,
+    template::filters,
 };
 
 /// A carousel of two quotes or more (specification section 2, "quote"), in as many columns as there are quotes at most.
@@ -20,12 +20,21 @@ pub struct QuoteCarousel<'a> {
     quotes: &'a [Quote],
 }
 
-impl HtmlSafe for QuoteCarousel<'_> {}
-
 /// How many quotes are shown, by width of the window.
 #[derive(Serialize)]
 struct QuoteCarouselProps {
     steps: [Breakpoint; 4],
+}
+
+/// The stylesheet has the same numbers for the row without script.
+#[derive(Serialize)]
+struct Breakpoint {
+    /// Smallest width of the window in pixels.
+    from: u32,
+    /// Slides side by side.
+    slides: f32,
+    /// Space between them in pixels.
+    gap: u32,
 }
 
 impl<'a> QuoteCarousel<'a> {

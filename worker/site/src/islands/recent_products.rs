@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
@@ -13,8 +13,6 @@ pub struct RecentProducts<'a> {
     /// Id of the product whose page it is, which is left out. Absent on other pages.
     product: Option<u32>,
 }
-
-impl HtmlSafe for RecentProducts<'_> {}
 
 #[derive(Serialize)]
 struct RecentProductsProps<'a> {

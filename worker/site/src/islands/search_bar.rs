@@ -1,9 +1,8 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
-use crate::{components::icon::Icon, context::Ctx, routing::route::Route};
+use crate::{components::icon::Icon, context::Ctx, routing::route::Route, template::filters};
 
 /// The search toggle of the header (specification section 2, "Search bar").
 ///
@@ -15,8 +14,6 @@ pub struct SearchBar<'a> {
     ctx: Ctx<'a>,
     page: String,
 }
-
-impl HtmlSafe for SearchBar<'_> {}
 
 /// The texts and addresses from which script builds the bar.
 #[derive(Serialize)]

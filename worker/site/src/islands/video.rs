@@ -1,12 +1,12 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::template::filters;
 use crate::{
     components::{icon::Icon, picture::PictureView},
     context::Ctx,
     model,
+    template::filters,
 };
 
 /// The only origin that may be framed (see `security`): the video host's player without cookies.
@@ -25,8 +25,6 @@ pub struct Video<'a> {
     /// Title of the video, plain text; may be empty.
     name: &'a str,
 }
-
-impl HtmlSafe for Video<'_> {}
 
 /// What the player needs besides its address, which is in the link.
 #[derive(Serialize)]

@@ -45,6 +45,26 @@ impl<'a> PageMeta<'a> {
         }
     }
 
+    /// The metadata of a page that has no entry, which no search engine lists.
+    pub fn unlisted(
+        screen: &'static str,
+        title: &'a str,
+        languages: Languages<'a>,
+        breadcrumbs: Option<Breadcrumbs<'a>>,
+    ) -> PageMeta<'a> {
+        PageMeta {
+            screen,
+            title,
+            seo: None,
+            languages,
+            breadcrumbs,
+            json_ld: Vec::new(),
+            noindex: true,
+            has_frames: false,
+            has_extra_styles: true,
+        }
+    }
+
     /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
     fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
         let given = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());

@@ -9,18 +9,19 @@ use askama::Template;
 use self::head::Head;
 pub use self::{head::PageMeta, languages::Languages};
 pub use crate::context::View;
-use crate::template::filters;
 use crate::{
     cache::header_footer::HeaderFooter,
     components::{
         breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice, favourite_modal::FavouriteModal,
         favourite_notice::FavouriteNotice, footer::Footer, header::Header,
-        language_switcher::LanguageSwitcher, preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
+        language_switcher::LanguageSwitcher, newsletter_form::NewsletterForm, preview_badge::PreviewBadge,
+        receipt_notice::ReceiptNotice,
     },
     context::Ctx,
     error::Error,
     islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland},
     routing::route::Route,
+    template::filters,
     template::{self, Fragment},
 };
 
@@ -94,7 +95,11 @@ impl<'a> Layout<'a> {
             mobile_menu: MobileMenu::new(&ctx, &header_footer.panel, languages),
             breadcrumbs,
             main,
-            footer: Footer::new(&ctx, NewsletterFormIsland::new(&ctx, chrome), &header_footer.footer),
+            footer: Footer::new(
+                &ctx,
+                NewsletterFormIsland::new(&ctx, NewsletterForm::new(&ctx, chrome)),
+                &header_footer.footer,
+            ),
             favourite_modal: FavouriteModal::new(&ctx, chrome),
             consent: &header_footer.consent,
         }

@@ -1,10 +1,11 @@
+use askama::Template;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// HTML from the content system, sanitised when its document was mapped.
 ///
 /// Only `cms::map::markup` creates one, so templates print it unescaped.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Template)]
+#[template(source = "{{ self.0|safe }}", ext = "html")]
 pub struct Html(pub(crate) String);
 
 impl Html {
@@ -17,11 +18,3 @@ impl Html {
         &self.0
     }
 }
-
-impl fmt::Display for Html {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl askama::filters::HtmlSafe for Html {}

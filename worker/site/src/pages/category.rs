@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
@@ -10,6 +9,7 @@ use crate::{
     error::Error,
     layout::{PageMeta, document},
     model::{Category, MenuCategory, Page},
+    template::filters,
 };
 
 /// The page of a product category: sub-categories and products.

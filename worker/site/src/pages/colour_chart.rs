@@ -1,7 +1,6 @@
 use askama::Template;
 use std::collections::BTreeMap;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{hero::HeroView, picture::PictureView},
@@ -10,6 +9,7 @@ use crate::{
     layout::{PageMeta, document},
     messages::Messages,
     model::{Colour, Page},
+    template::filters,
 };
 
 /// The colour chart: a sample of each colour with name and code, grouped as in RAL Classic.

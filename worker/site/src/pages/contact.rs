@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{brand::company_name, hero::HeroView, phone::Phone},
@@ -9,6 +8,7 @@ use crate::{
     islands::map::Map,
     layout::{PageMeta, document},
     model::{Company, Page, phone_href},
+    template::filters,
 };
 
 /// The contact page: contact details, map, and the editors' blocks.

@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},
@@ -9,6 +8,7 @@ use crate::{
     layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Block, ErrorPage, MenuCategory},
+    template::filters,
 };
 
 /// The error page (specification section 2, "Error pages").
@@ -42,16 +42,11 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         }
         None => HeroView::built_in_error(own_title, status, &note),
     };
+    let screen = if status == 404 { "not-found" } else { "error" };
+    let title = entry.map_or(own_title, |entry| &entry.title);
     let meta = PageMeta {
-        screen: if status == 404 { "not-found" } else { "error" },
-        title: entry.map_or(own_title, |entry| &entry.title),
-        seo: None,
-        languages: Languages::Nowhere,
-        breadcrumbs: None,
-        json_ld: Vec::new(),
-        noindex: true,
         has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
-        has_extra_styles: true,
+        ..PageMeta::unlisted(screen, title, Languages::Nowhere, None)
     };
     let ways =
         ErrorPageLinks { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };

@@ -7,7 +7,6 @@ use super::{
     screen::{Screen, screen},
 };
 use crate::{
-    cache::ResolvedPath,
     cms::Subject,
     components::facets::FacetedList,
     context::{PageTarget, RequestContext},
@@ -96,12 +95,9 @@ fn valued(ids: &[u32], values: &[u64], shown: Range<usize>) -> Vec<(u32, u64)> {
 
 /// The category whose products a page lists; inside, `None` for all products. `None` for pages without such a list.
 fn category<'a>(page: &FoundPage, path: &'a str) -> Option<Option<&'a str>> {
-    match &*page.found().document {
-        ResolvedPath::Page(page) => match page.kind {
-            Kind::Products(_) => Some(None),
-            Kind::Category(_) => Some(Some(path)),
-            _ => None,
-        },
+    match page.kind()? {
+        Kind::Products(_) => Some(None),
+        Kind::Category(_) => Some(Some(path)),
         _ => None,
     }
 }

@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
@@ -14,6 +13,7 @@ use crate::{
     model::{FaqGroup, FaqItem, Page},
     routing::route::Route,
     search::{Query, questions::find},
+    template::filters,
 };
 
 /// The overview of questions: links to the groups, then each group with its questions, or those that were looked for.
@@ -50,10 +50,6 @@ impl FoundQuestions<'_> {
 impl FaqPage<'_> {
     fn query(&self) -> &str {
         self.found.as_ref().map_or("", |found| found.query)
-    }
-
-    fn contact(&self) -> String {
-        Route::Contact.href(self.ctx.locale())
     }
 }
 

@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
@@ -11,6 +10,7 @@ use crate::{
     error::Error,
     layout::{PageMeta, document},
     model::{FaqItem, Page},
+    template::filters,
 };
 
 #[derive(Template)]

@@ -1,7 +1,6 @@
 use askama::Template;
 use serde::{Deserialize, Serialize};
 
-use crate::template::filters;
 use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
     context::{Ctx, RequestContext, View},
@@ -16,6 +15,7 @@ use crate::{
     ports::Ports,
     quotation::{Quotation, QuotationItem},
     routing::route::Route,
+    template::filters,
 };
 
 /// Why a change to the favourites was not made.
@@ -115,6 +115,10 @@ impl PrivatePage for FavouritesState {
         }
     }
 
+    fn message(&self, messages: &Messages) -> String {
+        self.problem.map(|problem| problem.message(messages).to_owned()).unwrap_or_default()
+    }
+
     fn products(&self) -> Vec<u32> {
         self.favourites.iter().flatten().map(|favourite| favourite.card.id).collect()
     }
@@ -139,32 +143,14 @@ impl PrivatePage for FavouritesState {
 struct FavouritesPage<'a> {
     ctx: Ctx<'a>,
     state: &'a FavouritesState,
-    here: String,
-    products: String,
-    quotation_list: String,
 }
 
 pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error> {
     let ctx = view.ctx;
-    let meta = PageMeta {
-        screen: "favourites",
-        title: ctx.messages.favourites,
-        seo: None,
-        languages: Languages::Fixed(&Route::Favourites),
-        breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.favourites)),
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
-    let page = FavouritesPage {
-        ctx,
-        state,
-        here: Route::Favourites.href(ctx.locale()),
-        products: Route::Products.href(ctx.locale()),
-        quotation_list: Route::QuotationList.href(ctx.locale()),
-    };
-    document(view, meta, &page)
+    let title = ctx.messages.favourites;
+    let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(&ctx, title));
+    let meta = PageMeta::unlisted("favourites", title, languages, Some(trail));
+    document(view, meta, &FavouritesPage { ctx, state })
 }
 
 impl<'a> FavouritesPage<'a> {

@@ -37,12 +37,16 @@ impl FoundPage {
         })
     }
 
-    /// What only this kind of page has.
-    pub(super) fn kind(&self) -> Option<&Kind> {
+    pub(super) fn page(&self) -> Option<&Page> {
         match &*self.page.document {
-            ResolvedPath::Page(page) => Some(&page.kind),
+            ResolvedPath::Page(page) => Some(page),
             _ => None,
         }
+    }
+
+    /// What only this kind of page has.
+    pub(super) fn kind(&self) -> Option<&Kind> {
+        self.page().map(|page| &page.kind)
     }
 
     /// The same page with this changed.
@@ -72,40 +76,24 @@ impl FoundPage {
 
     /// As [`Page::form`].
     pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
-        match &*self.page.document {
-            ResolvedPath::Page(page) => page.form(handle, wanted),
-            _ => None,
-        }
+        self.page()?.form(handle, wanted)
     }
 
     /// Whether a form of the page submits the visitor's quotation list.
     pub fn takes_list(&self) -> bool {
-        match &*self.page.document {
-            ResolvedPath::Page(page) => page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)),
-            _ => false,
-        }
+        self.page().is_some_and(|page| page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)))
     }
 
     /// What the policy has to allow for the page: its frames, and scripts once the visitor consents.
     pub fn needs(&self) -> PageNeeds<'_> {
-        match &*self.page.document {
-            ResolvedPath::Page(page) => {
-                PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
-            }
-            _ => PageNeeds::default(),
-        }
+        let Some(page) = self.page() else { return PageNeeds::default() };
+        PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
     }
 
     /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
+        let own = self.page().map(Page::products).into_iter().flatten();
         let filtered = self.facets().and_then(|facets| facets.products.as_ref());
-        match &*self.page.document {
-            ResolvedPath::Page(page) => page
-                .products()
-                .into_iter()
-                .chain(filtered.iter().flat_map(|list| &list.items).map(|card| card.id))
-                .collect(),
-            _ => Vec::new(),
-        }
+        own.chain(filtered.iter().flat_map(|list| &list.items).map(|card| card.id)).collect()
     }
 }

@@ -11,7 +11,6 @@ pub mod faq;
 pub mod faq_group;
 pub mod favourites;
 mod found;
-pub mod home;
 pub mod last_resort;
 mod narrowed;
 pub mod news_item;
@@ -143,10 +142,8 @@ pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports
 
 /// Renders the page of a document.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
-    match &*page.found().document {
-        ResolvedPath::Page(content) => render_page(view, content, page.facets()),
-        _ => Err(Error::Internal("there is no page to render".to_owned())),
-    }
+    let content = page.page().ok_or_else(|| Error::Internal("there is no page to render".to_owned()))?;
+    render_page(view, content, page.facets())
 }
 
 /// Renders a page of the content system; `facets` of its list, where it has some.
@@ -156,7 +153,7 @@ pub fn render_page(view: &View<'_>, page: &Page, facets: Option<&FacetedList>) -
         Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
         Kind::Faq(groups) => faq::render(view, page, groups),
         Kind::FaqGroup(questions) => faq_group::render(view, page, questions),
-        Kind::Home => home::render(view, page),
+        Kind::Home => content::home(view, page),
         Kind::News(list) => overview::news(view, page, list),
         Kind::NewsItem(item) => news_item::render(view, page, item),
         Kind::Project(project) => project::render(view, page, project),

@@ -1,7 +1,6 @@
 use askama::Template;
-use serde::Serialize;
+use serde_json::json;
 
-use crate::template::filters;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView, share::Share},
@@ -9,6 +8,7 @@ use crate::{
     error::Error,
     layout::{PageMeta, document},
     model::{self, Block, NewsItem, Page},
+    template::filters,
 };
 
 /// A news item: date, title, pictures and blocks, and the latest other news.
@@ -53,41 +53,15 @@ fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<Json
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    Some(JsonLd::of(&NewsArticle {
-        context: "https://schema.org",
-        kind: "NewsArticle",
-        date_published: page.date.map(|date| date.to_string()),
-        description: description.map(|tag| tag.content.as_str()),
-        headline: &page.title,
-        image: item.pictures.iter().map(|picture| &*picture.url).collect(),
-        in_language: view.ctx.locale().code(),
-        main_entity_of_page: view.ctx.absolute(view.ctx.path),
-        publisher: Publisher { kind: "Organization", name: company_name(&view.ctx, view.chrome) },
-    }))
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct NewsArticle<'a> {
-    #[serde(rename = "@context")]
-    context: &'static str,
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    date_published: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<&'a str>,
-    headline: &'a str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    image: Vec<&'a str>,
-    in_language: &'static str,
-    main_entity_of_page: String,
-    publisher: Publisher<'a>,
-}
-
-#[derive(Serialize)]
-struct Publisher<'a> {
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    name: &'a str,
+    Some(JsonLd::of(json!({
+        "@context": "https://schema.org",
+        "@type": "NewsArticle",
+        "datePublished": page.date.map(|date| date.to_string()),
+        "description": description.map(|tag| &tag.content),
+        "headline": &*page.title,
+        "image": item.pictures.iter().map(|picture| &*picture.url).collect::<Vec<_>>(),
+        "inLanguage": view.ctx.locale().code(),
+        "mainEntityOfPage": view.ctx.absolute(view.ctx.path),
+        "publisher": {"@type": "Organization", "name": company_name(&view.ctx, view.chrome)},
+    })))
 }

@@ -1,7 +1,6 @@
 use askama::Template;
 
-use crate::template::filters;
-use crate::{components::icon::Icon, context::Ctx, error::Error, template};
+use crate::{components::icon::Icon, context::Ctx, error::Error, template, template::filters};
 
 /// The page that the service worker shows offline for pages that it has not cached. It needs nothing from the
 /// network; the service worker fills in the list of pages that are available.

@@ -1,6 +1,5 @@
-use askama::{FastWritable, Template, filters::HtmlSafe};
+use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
@@ -12,12 +11,13 @@ use crate::{
     layout::{PageMeta, document},
     model::{NewsCard, Overview, Page, ProjectCard},
     routing::listing::CARD_PAGE_SIZE,
+    template::filters,
 };
 
 /// The overview of news or of projects: what it can be narrowed by, and cards.
 #[derive(Template)]
 #[template(path = "pages/overview.html")]
-struct OverviewPage<'a, Card: FastWritable + HtmlSafe> {
+struct OverviewPage<'a, Card: Template> {
     look: Look<'a>,
     cards: Vec<Card>,
     /// Which card the link to this page leads to.
@@ -39,7 +39,7 @@ struct Look<'a> {
     more: &'static str,
 }
 
-impl<Card: FastWritable + HtmlSafe> OverviewPage<'_, Card> {
+impl<Card: Template> OverviewPage<'_, Card> {
     /// Whether the link to this page leads to a card.
     fn is_more(&self, index: usize) -> bool {
         self.first_new == Some(index)
@@ -66,7 +66,7 @@ pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) 
     })
 }
 
-fn render<'a, Item, Card: FastWritable + HtmlSafe>(
+fn render<'a, Item, Card: Template>(
     view: &View<'a>,
     page: &'a Page,
     overview: &'a Overview<Item>,

@@ -1,7 +1,6 @@
 use askama::Template;
-use serde::Serialize;
+use serde_json::json;
 
-use crate::template::filters;
 use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{
@@ -21,6 +20,7 @@ use crate::{
     model::{Crumb, Hero, Html, Page, Product},
     quotation::QuotationItem,
     routing::endpoint::Endpoint,
+    template::filters,
 };
 
 /// A product: its header picture if it has one, pictures, description, price or quotation, details, related products.
@@ -133,38 +133,14 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    Some(JsonLd::of(&ProductData {
-        context: "https://schema.org",
-        kind: "Product",
-        brand: BrandData { kind: "Brand", name: company_name(&view.ctx, view.chrome) },
-        category: product.categories.last().map(|category| &*category.title),
-        description: description.map(|tag| tag.content.as_str()),
-        image: product.gallery.iter().map(|slide| &*slide.picture.url).collect(),
-        name: &page.title,
-        url: view.ctx.absolute(view.ctx.path),
-    }))
-}
-
-#[derive(Serialize)]
-struct ProductData<'a> {
-    #[serde(rename = "@context")]
-    context: &'static str,
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    brand: BrandData<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    category: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    image: Vec<&'a str>,
-    name: &'a str,
-    url: String,
-}
-
-#[derive(Serialize)]
-struct BrandData<'a> {
-    #[serde(rename = "@type")]
-    kind: &'static str,
-    name: &'a str,
+    Some(JsonLd::of(json!({
+        "@context": "https://schema.org",
+        "@type": "Product",
+        "brand": {"@type": "Brand", "name": company_name(&view.ctx, view.chrome)},
+        "category": product.categories.last().map(|category| &*category.title),
+        "description": description.map(|tag| &tag.content),
+        "image": product.gallery.iter().map(|slide| &*slide.picture.url).collect::<Vec<_>>(),
+        "name": &*page.title,
+        "url": view.ctx.absolute(view.ctx.path),
+    })))
 }

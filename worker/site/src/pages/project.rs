@@ -1,6 +1,5 @@
 use askama::Template;
 
-use crate::template::filters;
 use crate::{
     blocks::Blocks,
     components::{
@@ -12,6 +11,7 @@ use crate::{
     islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
     model::{Page, Project, ProjectCard},
+    template::filters,
 };
 
 /// A project: pictures, client and location, blocks, products used.

@@ -1,7 +1,6 @@
 use askama::Template;
 use form_urlencoded::Serializer;
 
-use crate::template::filters;
 use crate::{
     components::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_column::SearchColumn,
@@ -15,6 +14,7 @@ use crate::{
     pages::PrivatePage,
     ports::Ports,
     search::{PORTION, Query, SearchOutcome},
+    template::filters,
 };
 
 /// The maximum number of portions in a column.
@@ -119,17 +119,8 @@ pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
         query => ctx.messages.search_results.replace("{query}", query),
     };
     let query_string = params.query.query_string();
-    let meta = PageMeta {
-        screen: "search",
-        title: &title,
-        seo: None,
-        languages: Languages::Search(&query_string),
-        breadcrumbs: Some(Breadcrumbs::titled(&ctx, ctx.messages.search)),
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
+    let trail = Breadcrumbs::titled(&ctx, ctx.messages.search);
+    let meta = PageMeta::unlisted("search", &title, Languages::Search(&query_string), Some(trail));
     let results = outcome.results.as_deref();
     let page = SearchPage {
         ctx,

@@ -1,7 +1,5 @@
 //! Content for members, fetched with the member's token.
 
-use serde_json::json;
-
 use super::unavailable::PageUnavailable;
 use crate::{
     cms::Subject,
@@ -59,7 +57,7 @@ impl MemberLookup {
         if let MemberLookup::Failed(cause) = self
             && response.status < 500
         {
-            log::error(ports, "a member is shown what everybody sees", json!({"cause": cause}));
+            log::failure(ports, "a member is shown what everybody sees", &cause);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::fixtures::{self, Words, ctx};
 use site::{
+    components::newsletter_form::NewsletterForm,
     context::{Ctx, VisitorData},
     islands::{
         card_slider::CardSlider,
@@ -41,7 +42,10 @@ pub fn form_islands() -> [(String, Vec<(String, String)>); 2] {
             .map(move |(name, sent)| {
                 let visitor = VisitorData { sent: sent.as_ref(), ..VisitorData::default() };
                 let ctx = Ctx { visitor, ..ctx(locale, "/") };
-                (format!("{name}, {}", locale.code()), NewsletterFormIsland::new(&ctx, &chrome).to_string())
+                (
+                    format!("{name}, {}", locale.code()),
+                    NewsletterFormIsland::new(&ctx, NewsletterForm::new(&ctx, &chrome)).to_string(),
+                )
             })
             .collect::<Vec<_>>()
     });

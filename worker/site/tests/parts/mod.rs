@@ -22,7 +22,9 @@ use site::{
         header::Header,
         hero::HeroView,
         language_switcher::{LanguageChoice, LanguageSwitcher},
+        newsletter_form::NewsletterForm,
         picture::PictureView,
+        quote_button::QuoteButton,
         search_column::SearchColumn,
         search_options::SearchOptions,
     },
@@ -32,7 +34,7 @@ use site::{
         quote_carousel::QuoteCarousel, search_bar::SearchBar,
     },
     layout::{View, header_footer},
-    model::{Block, Chrome, Collection, FormBlock, Page, SearchFailure},
+    model::{Block, Chrome, Collection, FormBlock, Link, Page, SearchFailure},
     routing::{locale::Locale, route::Route},
 };
 
@@ -134,10 +136,24 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     parts.push((
         "component-footer".to_owned(),
         surroundings(|ctx, chrome| {
-            Footer::new(ctx, NewsletterFormIsland::new(ctx, chrome), &header_footer_of(ctx, chrome).footer)
-                .to_string()
+            Footer::new(
+                ctx,
+                NewsletterFormIsland::new(ctx, NewsletterForm::new(ctx, chrome)),
+                &header_footer_of(ctx, chrome).footer,
+            )
+            .to_string()
         }),
     ));
+    let elsewhere = Link {
+        href: "https://quotes.example/?a=1&b=2".to_owned(),
+        label: "Ask <us>".to_owned(),
+        aria_label: Some("Ask for a \"quote\"".to_owned()),
+        title: Some("Elsewhere".to_owned()),
+        new_tab: true,
+    };
+    let chrome = Chrome { request_quote: Some(elsewhere), ..Chrome::default() };
+    let quote = QuoteButton::new(&at_home, &chrome).to_string();
+    parts.push(("component-quote_button".to_owned(), vec![("elsewhere".to_owned(), quote)]));
     parts
 }
 

@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::field_state::FieldState;
 
@@ -10,8 +10,6 @@ pub struct FormAttributes<'a> {
     state: &'a FieldState<'a>,
     required: bool,
 }
-
-impl HtmlSafe for FormAttributes<'_> {}
 
 impl<'a> FormAttributes<'a> {
     /// Each attribute is printed with a space before it.

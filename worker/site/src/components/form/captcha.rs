@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use crate::{context::Ctx, messages::Messages};
 
@@ -12,8 +12,6 @@ pub struct FormCaptcha<'a> {
     /// May be empty.
     recipient: &'a str,
 }
-
-impl HtmlSafe for FormCaptcha<'_> {}
 
 impl<'a> FormCaptcha<'a> {
     /// `host` is the captcha's.

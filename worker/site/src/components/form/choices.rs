@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::field_state::FieldState;
-use crate::template::filters;
 use crate::{
     components::form::attributes::FormAttributes,
     model::{FieldKind, SelectOption, Toggle},
+    template::filters,
 };
 
 /// The controls of a field with options: checkboxes, radio buttons, a select, or a single consent checkbox.
@@ -13,8 +13,6 @@ use crate::{
 pub struct FormChoices<'a> {
     state: &'a FieldState<'a>,
 }
-
-impl HtmlSafe for FormChoices<'_> {}
 
 impl<'a> FormChoices<'a> {
     pub fn new(state: &'a FieldState<'a>) -> FormChoices<'a> {

@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::field_state::FieldState;
-use crate::template::filters;
 use crate::{
     components::form::{choices::FormChoices, files::FormFiles, parts::FormParts, text::FormText},
     model::{FieldKind, Position},
+    template::filters,
 };
 
 /// A form field: label, instructions, controls and errors.
@@ -17,8 +17,6 @@ pub struct FormFieldView<'a> {
     /// Its conditions do not hold. Only script hides it, since without script they cannot be re-evaluated.
     is_hidden: bool,
 }
-
-impl HtmlSafe for FormFieldView<'_> {}
 
 impl<'a> FormFieldView<'a> {
     pub fn new(state: FieldState<'a>, level: u8, is_hidden: bool) -> FormFieldView<'a> {

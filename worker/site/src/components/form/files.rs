@@ -1,11 +1,11 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::field_state::FieldState;
-use crate::template::filters;
 use crate::{
     components::form::attributes::FormAttributes,
     forms::{control, state::submission::PendingFile, validate::file_rules::file_rules},
     model::FieldKind,
+    template::filters,
 };
 
 /// A file input, and the files uploaded already.
@@ -14,8 +14,6 @@ use crate::{
 pub struct FormFiles<'a> {
     state: &'a FieldState<'a>,
 }
-
-impl HtmlSafe for FormFiles<'_> {}
 
 impl<'a> FormFiles<'a> {
     pub fn new(state: &'a FieldState<'a>) -> FormFiles<'a> {

@@ -14,9 +14,8 @@ mod quoted_products;
 mod steps;
 mod text;
 
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
-use crate::template::filters;
 use crate::{
     components::form::{
         captcha::FormCaptcha,
@@ -35,6 +34,7 @@ use crate::{
         validate::conditions::hidden_fields,
     },
     model::{self, AfterSending},
+    template::filters,
 };
 
 /// An editors' form, which works without script: the page has all steps, one of them visible, and the step buttons
@@ -54,8 +54,6 @@ pub struct FormView<'a> {
     /// Handles of the fields whose conditions do not hold for the current answers.
     hidden: Vec<&'a str>,
 }
-
-impl HtmlSafe for FormView<'_> {}
 
 impl<'a> FormView<'a> {
     /// `position` is that of the form's block on its page.
@@ -78,13 +76,8 @@ impl<'a> FormView<'a> {
 
     /// The default values of all fields, as a pristine form would submit them.
     fn default_answers(&self) -> Answers {
-        let mut values = Vec::new();
-        for (_, field) in self.fields() {
-            for (name, value) in self.state(field).values() {
-                values.push((name, value.to_owned()));
-            }
-        }
-        Answers::new(values, Vec::new())
+        let values = self.fields().into_iter().flat_map(|(_, field)| self.state(field).values());
+        Answers::new(values.map(|(name, value)| (name, value.to_owned())).collect(), Vec::new())
     }
 
     pub fn model(&self) -> &'a model::Form {
@@ -113,13 +106,8 @@ impl<'a> FormView<'a> {
 
     /// All fields, each with the step that it is on.
     fn fields(&self) -> Vec<(usize, &'a model::FormField)> {
-        let mut fields = Vec::new();
-        for (step, page) in self.form.pages.iter().enumerate() {
-            for field in page.rows.iter().flatten() {
-                fields.push((step, field));
-            }
-        }
-        fields
+        let pages = self.form.pages.iter().enumerate();
+        pages.flat_map(|(step, page)| page.rows.iter().flatten().map(move |field| (step, field))).collect()
     }
 
     fn state(&self, field: &'a model::FormField) -> FieldState<'a> {

@@ -1,14 +1,13 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
-use crate::template::filters;
 use crate::{
     context::{Ctx, View},
     forms::{
         PRODUCTS_FIELD, mail,
         state::submission::{FormState, Receipt, SubmissionError, SubmissionStatus},
     },
-    members::login::{LoginReason, login_href},
     model::{AfterSending, Form, Html},
+    template::filters,
 };
 
 /// The result of a form: thanks, or why it was not sent. Script shows results in the same elements.
@@ -22,15 +21,13 @@ pub struct FormOutcome<'a> {
     sent: Option<&'a FormState>,
 }
 
-impl HtmlSafe for FormOutcome<'_> {}
-
 impl<'a> FormOutcome<'a> {
-    /// Without a submission the elements are empty, for script to fill.
     /// The address for visitors who cannot send the form, or do not want to; may be empty.
     pub fn recipient(&self) -> &'a str {
         self.recipient
     }
 
+    /// Without a submission the elements are empty, for script to fill.
     pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a FormState>) -> FormOutcome<'a> {
         FormOutcome { ctx: view.ctx, form, recipient: &view.chrome.form_recipient, sent }
     }
@@ -69,7 +66,7 @@ impl<'a> FormOutcome<'a> {
 
     /// The login page, for a member whose session ended while the form was open. Script notices that.
     fn log_in(&self) -> Option<String> {
-        self.ctx.visitor.member.map(|_| login_href(self.ctx.locale(), self.ctx.path, LoginReason::Plain))
+        self.ctx.visitor.member.map(|_| self.ctx.login_href())
     }
 
     fn receipt(&self) -> Option<&'a Receipt> {

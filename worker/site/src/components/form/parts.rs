@@ -1,4 +1,4 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::{
     country_name::countries_in, dialling_code::dialling_code, field_state::FieldState,
@@ -12,8 +12,6 @@ use crate::model::{FieldKind, NamePart, NamePartKind, PhoneCountries, SelectOpti
 pub struct FormParts<'a> {
     state: &'a FieldState<'a>,
 }
-
-impl HtmlSafe for FormParts<'_> {}
 
 impl<'a> FormParts<'a> {
     pub fn new(state: &'a FieldState<'a>) -> FormParts<'a> {

@@ -1,10 +1,10 @@
-use askama::{Template, filters::HtmlSafe};
+use askama::Template;
 
 use super::field_state::FieldState;
-use crate::template::filters;
 use crate::{
     components::form::attributes::FormAttributes,
     model::{FieldKind, Limit},
+    template::filters,
 };
 
 /// A text input or textarea.
@@ -13,8 +13,6 @@ use crate::{
 pub struct FormText<'a> {
     state: &'a FieldState<'a>,
 }
-
-impl HtmlSafe for FormText<'_> {}
 
 impl<'a> FormText<'a> {
     pub fn new(state: &'a FieldState<'a>) -> FormText<'a> {

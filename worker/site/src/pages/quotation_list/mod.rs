@@ -16,7 +16,6 @@ use self::{
     undo::Undo,
 };
 use super::{PrivatePage, account::lists::name_field};
-use crate::template::filters;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
     context::{Ctx, RequestContext, View},
@@ -27,10 +26,12 @@ use crate::{
         recent_products::RecentProducts,
     },
     layout::{Languages, PageMeta, document},
+    messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
     quotation::{self, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
+    template::filters,
 };
 
 /// The state of the page for one visitor.
@@ -159,6 +160,10 @@ impl PrivatePage for QuotationListState {
         }
     }
 
+    fn message(&self, messages: &Messages) -> String {
+        self.problem.map(|problem| problem.message(messages).to_owned()).unwrap_or_default()
+    }
+
     /// That of the shared list.
     fn query(&self) -> String {
         self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
@@ -192,9 +197,6 @@ struct QuotationListPage<'a> {
     state: &'a QuotationListState,
     company: &'a Company,
     company_name: &'a str,
-    path: String,
-    /// Where the list is saved to the account.
-    lists_path: String,
     name: TextField<'a>,
     date: Date,
     list: QuotationList<'a>,
@@ -208,25 +210,14 @@ struct QuotationListPage<'a> {
 pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let title = ctx.messages.quotation_list;
-    let meta = PageMeta {
-        screen: "quotation-list",
-        title,
-        seo: None,
-        languages: Languages::Fixed(&Route::QuotationList),
-        breadcrumbs: Some(Breadcrumbs::titled(&ctx, title)),
-        json_ld: Vec::new(),
-        noindex: true,
-        has_frames: false,
-        has_extra_styles: true,
-    };
+    let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(&ctx, title));
+    let meta = PageMeta::unlisted("quotation-list", title, languages, Some(trail));
     let has_all = state.shared.as_ref().is_some_and(|shared| state.has_all_of(shared));
     let page = QuotationListPage {
         ctx,
         state,
         company: &chrome.company,
         company_name: company_name(&ctx, chrome),
-        path: Route::QuotationList.href(ctx.locale()),
-        lists_path: Route::AccountLists.href(ctx.locale()),
         name: name_field(ctx.messages, "", None),
         date: Date::new(&state.day, ctx.messages),
         list: island(&ctx, state),
@@ -252,22 +243,10 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
 }
 
 impl QuotationListPage<'_> {
-    /// The label of a line whose product is unknown.
-    fn number(&self, line: &QuotationLine) -> String {
-        self.ctx.messages.quotation_product.replace("{id}", &line.id.to_string())
-    }
-
     /// Says what a form took off.
     fn removed(&self, undo: &Undo) -> String {
         let title = |line: &QuotationLine| Some(self.state.product(line)?.title.to_string());
-        undo.message(self.ctx.messages, |line| title(line).unwrap_or_else(|| self.number(line)))
-    }
-
-    /// Why a line's product is unknown: the content system failed, or the product does not exist in this language.
-    fn why_missing(&self) -> &'static str {
-        match self.state.products {
-            None => self.ctx.messages.quotation_outage_line,
-            Some(_) => self.ctx.messages.quotation_missing,
-        }
+        let messages = self.ctx.messages;
+        undo.message(messages, |line| title(line).unwrap_or_else(|| messages.unknown_product(line.id)))
     }
 }
