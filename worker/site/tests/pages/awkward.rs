@@ -43,7 +43,6 @@ pub fn awkward_pages() -> Vec<Document> {
         page("hostile", deep, &fixtures::chrome(hostile), &fixtures::content_page(hostile)),
         page("sparse", flat, &gaps, &fixtures::sparse_page(nl)),
         page("bare", flat, &bare, &fixtures::sparse_page(nl)),
-        page("long", flat, &bare, &fixtures::long_page(nl)),
         page("one-language", ctx(Locale::De, "/allein/"), &bare, &fixtures::page_in_one_language(de)),
         page("noindex", deep, &bare, &hidden),
         page("preview", Ctx { preview: Some(fixtures::notes()), ..deep }, &bare, &draft),
@@ -60,12 +59,12 @@ pub fn awkward_lists() -> Vec<Document> {
     let asked = |ctx, listing| Ctx { listing, ..ctx };
     let filtered = Listing { sort: Sort::Newest, new: true, featured: true, ..Listing::default() };
     let second = Listing { skipped: 1, ..Listing::default() };
-    let (german, produkte) = (Words::of(Locale::De), products_at(Locale::De));
+    let german = Words::of(Locale::De);
     vec![
         page("products-second", asked(overview, second), &chrome, &fixtures::products_page(words)),
         page(
             "products-full",
-            produkte,
+            products_at(Locale::De),
             &fixtures::catalogue_chrome(german),
             &fixtures::full_products_page(german),
         ),

@@ -59,7 +59,7 @@ pub fn faceted_lists() -> Vec<Document> {
         .map(|card| (card.id, 0b10_0000_0011))
         .collect::<Vec<_>>();
     let list = |products| Some(FacetedList { counts: counts.clone(), values: shown.clone(), products });
-    let some = fixtures::full_products_page(en).kind.products().iter().take(3).cloned().collect();
+    let some = fixtures::products_page(en).kind.products().iter().take(3).cloned().collect();
     let some = Some(Paginated { items: some, total: 3 });
     let none = Some(Paginated { items: Vec::new(), total: 0 });
     let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));

@@ -1,9 +1,8 @@
 //! Forms in every state that a visitor can leave them in.
 
 use crate::{
-    document::Expected,
     fixtures::{self, Words, ctx, seen_by},
-    pages::{Document, page},
+    pages::{Document, page, private},
 };
 use site::{
     context::{CaptchaScript, Ctx, VisitorData},
@@ -17,7 +16,7 @@ use site::{
 pub fn forms() -> Vec<Document> {
     let mut documents = Vec::new();
     for words in every_temper() {
-        let end = if words.hostile { "-hostile" } else { "" };
+        let end = words.suffix();
         let (chrome, shown) = (fixtures::chrome(words), fixtures::form_page(words));
         let everywhere = ["untouched", "wrong", "second-step", "late", "unavailable"];
         let states = fixtures::sent_forms(words).into_iter();
@@ -38,7 +37,7 @@ pub fn forms() -> Vec<Document> {
 pub fn requests() -> Vec<Document> {
     let mut documents = Vec::new();
     for words in every_temper() {
-        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let (end, chrome) = (words.suffix(), fixtures::chrome(words));
         let (shown, at) = (fixtures::request_page(words), ctx(words.locale, "/vraag/"));
         let everywhere = ["filled", "empty"];
         let lists = fixtures::quoted_lists(words).into_iter();
@@ -61,14 +60,12 @@ pub fn requests() -> Vec<Document> {
 pub fn unsent_forms() -> Vec<Document> {
     let mut documents = Vec::new();
     for words in every_temper() {
-        let (end, chrome) = (if words.hostile { "-hostile" } else { "" }, fixtures::chrome(words));
+        let (end, chrome) = (words.suffix(), fixtures::chrome(words));
         let ctx = ctx(words.locale, "/vraag/");
         let forms = fixtures::unsent_forms(words).into_iter();
         for (name, form) in forms.filter(|(name, _)| is_plain(words) || *name == "logged-out") {
             let html = unsent::render(&View { ctx, chrome: &chrome, header_footers: None }, &form).unwrap();
-            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-            let name = format!("page-unsent-{name}{end}.{}", words.locale.code());
-            documents.push(Document { name, html, expected });
+            documents.push(private(format!("page-unsent-{name}{end}.{}", words.locale.code()), ctx, html));
         }
     }
     documents

@@ -67,6 +67,11 @@ pub fn faceted_page(
     Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
 }
 
+/// A document that search engines stay away from.
+pub fn private(name: String, ctx: Ctx<'static>, html: String) -> Document {
+    Document { name, html, expected: Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true } }
+}
+
 /// What is shown instead of a page.
 pub fn fault(
     name: &str,
@@ -76,8 +81,7 @@ pub fn fault(
     fault: Error,
 ) -> Document {
     let html = error::render(&View { ctx, chrome, header_footers: None }, entry, &fault).unwrap();
-    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-    Document { name: format!("error-{name}.{}", ctx.locale().code()), html, expected }
+    private(format!("error-{name}.{}", ctx.locale().code()), ctx, html)
 }
 
 /// Every document there is a golden of.
@@ -120,17 +124,14 @@ pub fn in_every_language(locale: Locale) -> Vec<Document> {
         fault("404-without-entry", lost, &chrome, None, not_found()),
         fault("503-without-entry", lost, &Chrome::default(), None, Error::Upstream("down".to_owned())),
         fault("500", lost, &Chrome::default(), None, Error::Internal("a secret".to_owned())),
-        Document {
-            name: format!("offline.{}", locale.code()),
-            html: offline::render(&ctx(locale, "")).unwrap(),
-            expected: Expected { ctx: ctx(locale, ""), alternates: Vec::new(), noindex: true, chrome: false },
-        },
-        Document {
-            name: format!("last-resort.{}", locale.code()),
-            html: last,
-            expected: Expected { ctx: lost, alternates: Vec::new(), noindex: true, chrome: false },
-        },
     ];
+    let at = ctx(locale, "");
+    let alone = [("offline", at, offline::render(&at).unwrap()), ("last-resort", lost, last)];
+    documents.extend(alone.map(|(name, ctx, html)| {
+        let mut document = private(format!("{name}.{}", locale.code()), ctx, html);
+        document.expected.chrome = false;
+        document
+    }));
     let screens = fixtures::screens(words);
     let shown = screens.iter().filter(|screen| locale == Locale::Nl || screen.is_complete());
     documents.extend(shown.map(|screen| screen_page(screen, &chrome)));

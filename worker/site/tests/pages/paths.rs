@@ -1,57 +1,46 @@
 //! Where the documents are found.
 
 use crate::fixtures::ctx;
-use site::{context::Ctx, routing::locale::Locale};
+use site::{
+    context::Ctx,
+    routing::{locale::Locale, route::Route},
+};
 
-pub fn favourites_path(locale: Locale) -> &'static str {
+fn at(locale: Locale, route: Route) -> Ctx<'static> {
+    ctx(locale, route.href(locale).leak())
+}
+
+fn choose(locale: Locale, [nl, en, de]: [&'static str; 3]) -> &'static str {
     match locale {
-        Locale::Nl => "/favorieten/",
-        Locale::En => "/favorites/",
-        Locale::De => "/favoriten/",
+        Locale::Nl => nl,
+        Locale::En => en,
+        Locale::De => de,
     }
 }
 
+pub fn favourites_at(locale: Locale) -> Ctx<'static> {
+    at(locale, Route::Favourites)
+}
+
 pub fn quotation_list_at(locale: Locale) -> Ctx<'static> {
-    let path = match locale {
-        Locale::Nl => "/offertelijst/",
-        Locale::En => "/quotation-list/",
-        Locale::De => "/angebotsliste/",
-    };
-    ctx(locale, path)
+    at(locale, Route::QuotationList)
 }
 
 /// The path of the content page.
 pub fn third_level(locale: Locale) -> &'static str {
-    match locale {
-        Locale::Nl => "/over-ons/vakwerk/eikenhout/",
-        Locale::En => "/about-us/craft/oak/",
-        Locale::De => "/ueber-uns/handwerk/eichenholz/",
-    }
+    let paths = ["/over-ons/vakwerk/eikenhout/", "/about-us/craft/oak/", "/ueber-uns/handwerk/eichenholz/"];
+    choose(locale, paths)
 }
 
 pub fn products_at(locale: Locale) -> Ctx<'static> {
-    let path = match locale {
-        Locale::Nl => "/producten/",
-        Locale::En => "/products/",
-        Locale::De => "/produkte/",
-    };
-    ctx(locale, path)
+    at(locale, Route::Products)
 }
 
 pub fn category_at(locale: Locale) -> Ctx<'static> {
-    let path = match locale {
-        Locale::Nl => "/producten/banken/",
-        Locale::En => "/products/benches/",
-        Locale::De => "/produkte/baenke/",
-    };
-    ctx(locale, path)
+    ctx(locale, choose(locale, ["/producten/banken/", "/products/benches/", "/produkte/baenke/"]))
 }
 
 pub fn product_at(locale: Locale) -> Ctx<'static> {
-    let path = match locale {
-        Locale::Nl => "/producten/linde-parkbank/",
-        Locale::En => "/products/linde-park-bench/",
-        Locale::De => "/produkte/linde-parkbank/",
-    };
-    ctx(locale, path)
+    let paths = ["/producten/linde-parkbank/", "/products/linde-park-bench/", "/produkte/linde-parkbank/"];
+    ctx(locale, choose(locale, paths))
 }

@@ -1,11 +1,13 @@
 //! What one visitor sees: the quotation list, the account, what members see, what was found.
 
 use crate::{
-    document::Expected,
     fixtures::{self, Words, ctx, seen_by},
     pages::{
-        Document, page,
-        paths::{favourites_path, product_at, products_at, quotation_list_at},
+        Document,
+        forms::{every_temper, is_plain},
+        page,
+        paths::{favourites_at, product_at, products_at, quotation_list_at},
+        private,
     },
 };
 use site::{
@@ -44,21 +46,18 @@ pub fn quotation_lists() -> Vec<Document> {
 /// What members see: a product, a list, their favourites.
 pub fn for_members() -> Vec<Document> {
     let mut documents = Vec::new();
-    let hostile = Words::hostile(Locale::Nl);
-    for words in Locale::ALL.map(Words::of).into_iter().chain([hostile]) {
-        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+    for words in every_temper() {
+        let (locale, end) = (words.locale, words.suffix());
         let chrome = fixtures::catalogue_chrome(words);
         let member = |ctx| seen_by(Some(fixtures::member_with_prices(words)), ctx);
         let (product, list) = (fixtures::product_page(words), fixtures::products_page(words));
         documents.push(page(&format!("product-member{end}"), member(product_at(locale)), &chrome, &product));
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
-        let ctx = member(ctx(locale, favourites_path(locale)));
+        let ctx = member(favourites_at(locale));
         for (name, sheet) in fixtures::favourites(words) {
             let html =
                 favourites::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
-            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-            let name = format!("page-favourites-{name}{end}.{}", locale.code());
-            documents.push(Document { name, html, expected });
+            documents.push(private(format!("page-favourites-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
     documents
@@ -68,8 +67,7 @@ pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) 
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
     let ctx = seen_by(member, ctx);
     let html = quotation_list::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
-    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-    Document { name: format!("page-quotation_list-{name}.{}", ctx.locale().code()), html, expected }
+    private(format!("page-quotation_list-{name}.{}", ctx.locale().code()), ctx, html)
 }
 
 /// Every screen of the account in every language, as a visitor or its member sees it.
@@ -100,24 +98,21 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
         && sheet.notice != Some(FlashMessage::AccountDeleted);
     let ctx = seen_by(known.then(|| fixtures::membership(words)), ctx(words.locale, path));
     let html = account::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
-    let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-    Document { name: format!("page-account-{name}.{}", words.locale.code()), html, expected }
+    private(format!("page-account-{name}.{}", words.locale.code()), ctx, html)
 }
 
 /// A member's lists and requests in every language.
 pub fn account_lists() -> Vec<Document> {
     let mut documents = Vec::new();
-    for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
-        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+    for words in every_temper() {
+        let (locale, end) = (words.locale, words.suffix());
         let path = Box::leak(Route::AccountLists.href(locale).into_boxed_str());
         let ctx = seen_by(Some(fixtures::membership(words)), ctx(locale, path));
         let chrome = fixtures::chrome(words);
         for (name, sheet) in fixtures::lists(words) {
             let html =
                 account::lists::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
-            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-            let name = format!("page-account-lists-{name}{end}.{}", locale.code());
-            documents.push(Document { name, html, expected });
+            documents.push(private(format!("page-account-lists-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
     documents
@@ -126,20 +121,17 @@ pub fn account_lists() -> Vec<Document> {
 /// What was looked for and found, as everybody sees it and as a member does.
 pub fn search_pages() -> Vec<Document> {
     let mut documents = Vec::new();
-    for words in Locale::ALL.map(Words::of).into_iter().chain([Words::hostile(Locale::Nl)]) {
-        let (locale, end) = (words.locale, if words.hostile { "-hostile" } else { "" });
+    for words in every_temper() {
+        let (locale, end) = (words.locale, words.suffix());
         let path = Box::leak(Route::Search.href(locale).into_boxed_str());
         let chrome = fixtures::catalogue_chrome(words);
-        let plain = words.locale == Locale::Nl && !words.hostile;
         let everywhere = ["filled", "member", "nothing", "failed"];
         let sheets = fixtures::search_sheets(words).into_iter();
-        for (name, sheet) in sheets.filter(|(name, _)| plain || everywhere.contains(name)) {
+        for (name, sheet) in sheets.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let member = (name == "member").then(|| fixtures::member_with_prices(words));
             let ctx = seen_by(member, ctx(locale, path));
             let html = search::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
-            let expected = Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true };
-            let name = format!("page-search-{name}{end}.{}", locale.code());
-            documents.push(Document { name, html, expected });
+            documents.push(private(format!("page-search-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
     documents

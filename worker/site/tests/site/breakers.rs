@@ -3,9 +3,9 @@
 use site::app::App;
 
 use crate::{
-    account::{GOOD, LOGIN, accounts, request},
+    account::{GOOD, LOGIN, accounts},
     session::isolate,
-    world::{Behaviour, Script, World, get, healthy, respond, run, visit, x_cache},
+    world::{Behaviour, Script, World, get, healthy, post_to, respond, run, visit, x_cache},
 };
 
 /// A content system on which calls of some kind fail: previews are slow, everything else is refused.
@@ -22,7 +22,7 @@ fn failing(fails: impl Fn(&str, bool) -> bool + 'static) -> Script {
 }
 
 fn log_in(app: &'static App, world: &World) -> u16 {
-    respond(app, world, request(world, LOGIN, GOOD)).status
+    respond(app, world, post_to(world, LOGIN, GOOD)).status
 }
 
 /// Lines of the log about breakers, since the last time.
@@ -42,7 +42,7 @@ fn slow_previews_stop_neither_pages_nor_log_ins() {
     let opened = told(&world);
     assert_eq!(opened.len(), 1, "{opened:?}");
     assert!(opened[0].contains("\"upstream\":\"previews\""), "{opened:?}");
-    world.take_calls();
+    world.calls.take();
     assert_eq!(visit(app, &world, "nl.example/about/?x-craft-preview=1&token=more").status, 503);
     assert_eq!(world.take_operations(), Vec::<String>::new(), "previews are not asked for any more");
     for host in ["nl", "en", "de"] {
@@ -56,7 +56,7 @@ fn accounts_that_fail_stop_no_pages_and_pages_that_fail_stop_no_log_ins() {
     let (app, world) = (isolate(), World::new(failing(|operation, _| operation == "Authenticate")));
     for number in 0..6 {
         let sent = format!("email=member{number}%40example.com&password=right+one");
-        assert_eq!(respond(app, &world, request(&world, LOGIN, &sent)).status, 503);
+        assert_eq!(respond(app, &world, post_to(&world, LOGIN, &sent)).status, 503);
     }
     assert!(told(&world).concat().contains("accounts"));
     assert_eq!(visit(app, &world, "en.example/unseen/").status, 200);
@@ -67,7 +67,7 @@ fn accounts_that_fail_stop_no_pages_and_pages_that_fail_stop_no_log_ins() {
         assert_eq!(visit(app, &world, &format!("en.example/unseen/{number}/")).status, 503);
     }
     assert!(told(&world).concat().contains("content"));
-    world.take_calls();
+    world.calls.take();
     assert_eq!(log_in(app, &world), 303);
     assert!(world.take_operations().contains(&"Authenticate".to_owned()));
 }
@@ -110,7 +110,7 @@ fn what_nobody_waits_for_has_a_minute_and_stops_no_visitor() {
         }
     });
     assert_eq!(told(&world), Vec::<String>::new());
-    world.take_calls();
+    world.calls.take();
     for page in &pages {
         assert_eq!(
             x_cache(&visit(app, &world, page)),
@@ -118,5 +118,5 @@ fn what_nobody_waits_for_has_a_minute_and_stops_no_visitor() {
             "{page}: the answer that took so long is kept"
         );
     }
-    assert!(world.take_calls().is_empty());
+    assert!(world.calls.take().is_empty());
 }

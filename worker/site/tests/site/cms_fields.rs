@@ -36,7 +36,7 @@ fn product(fields: &str) -> (String, String) {
         other => Behaviour::healthy(other, variables),
     }));
     let page = text(&visit(app, &world, "nl.example/producten/bench/"));
-    let (_, call) = world.take_calls().into_iter().find(|(name, _)| name == "Catalogue").unwrap();
+    let (_, call) = world.calls.take().into_iter().find(|(name, _)| name == "Catalogue").unwrap();
     (fragment(sent(&call)).to_owned(), page)
 }
 
@@ -84,7 +84,7 @@ fn letter(fields: &str) -> (String, String) {
         other => Behaviour::healthy(other, variables),
     }));
     let page = text(&visit(app, &world, "en.example/about/"));
-    let (_, call) = world.take_calls().into_iter().find(|(name, _)| name == "Page").unwrap();
+    let (_, call) = world.calls.take().into_iter().find(|(name, _)| name == "Page").unwrap();
     (sent(&call).to_owned(), page)
 }
 

@@ -5,7 +5,9 @@ use std::{cell::Cell, rc::Rc};
 use serde_json::{Value, json};
 use site::app::App;
 
-use crate::world::{Behaviour, Script, World, addresses, chrome, isolate_with, page, run, text, visit};
+use crate::world::{
+    Behaviour, Script, World, addresses, chrome, isolate_with, page, read_json, run, text, visit,
+};
 
 const MINUTE: u64 = 60_000;
 const CONFIG: [(&str, &str); 2] = [
@@ -106,7 +108,7 @@ fn link(app: &'static App, world: &World) -> String {
 fn data(app: &'static App, world: &World, link: &str) -> Value {
     let answer = visit(app, world, &format!("{link}&as=json"));
     assert_eq!(answer.status, 200);
-    serde_json::from_str(&text(&answer)).unwrap()
+    read_json(&answer)
 }
 
 /// Kinds with how many there are.

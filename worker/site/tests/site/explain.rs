@@ -3,9 +3,12 @@
 use serde_json::{Value, json};
 use site::app::App;
 
-use crate::session;
-use crate::world::{
-    Behaviour, LINK_KEY, Script, World, get, isolate_with, page, respond, text, visit, x_cache,
+use crate::{
+    session,
+    world::{
+        Behaviour, LINK_KEY, Script, World, down, get, isolate_with, page, private_status, read_json,
+        respond, text, visit, x_cache,
+    },
 };
 
 const DRAFT: &str = "/about/?x-craft-live-preview=1&token=good";
@@ -37,7 +40,7 @@ fn link(app: &'static App, world: &World, host: &str) -> String {
 fn data(app: &'static App, world: &World, link: &str) -> Value {
     let response = visit(app, world, &format!("{link}&__explain_as=json"));
     assert_eq!(response.header("content-type"), Some("application/json; charset=utf-8"));
-    serde_json::from_str(&text(&response)).unwrap()
+    read_json(&response)
 }
 
 #[test]
@@ -77,7 +80,7 @@ fn an_editor_sees_step_by_step_why_a_page_looks_as_it_does() {
 fn it_is_a_page_for_nobody_else() {
     let (app, world) = editors();
     let response = visit(app, &world, &link(app, &world, "nl.example"));
-    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    assert_eq!(private_status(&response), Some(200));
     let html = text(&response);
     assert!(html.contains("<h1>Why this page looks as it does</h1>"), "{html}");
     assert!(html.contains("/page//about/"), "the key of the document: {html}");
@@ -92,7 +95,7 @@ fn times_are_told_by_the_editors_clock_and_machines_have_them_in_utc() {
     let shown = |words| format!("<time datetime=\"2026-09-21T14:13:20Z\">{words}</time> (");
     assert!(html.contains(&shown("16:13:20 CEST")), "{html}");
     world.wait(8 * 60 * 60 * 1000);
-    world.script(Box::new(|_, _, _| Behaviour::down()));
+    world.script(down());
     let html = text(&visit(app, &world, &link));
     assert!(html.contains(&shown("21 September 2026, 16:13:20 CEST")), "{html}");
 }
@@ -127,7 +130,6 @@ fn a_link_that_has_expired_or_was_made_up_explains_nothing() {
     for wrong in [format!("{link}0"), "de.example/about/?__explain=".to_owned()] {
         let response = visit(app, &world, &wrong);
         assert_eq!(response.status, 403, "{wrong}");
-        assert_eq!(response.header("cache-control"), Some("private, no-store"));
         assert!(text(&response).contains("Dieser Link gilt nicht mehr"), "{wrong}");
     }
     world.wait(13 * 60 * 60 * 1000);

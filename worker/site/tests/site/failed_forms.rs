@@ -6,13 +6,13 @@ use site::http::{
 };
 
 use crate::{
-    account::{GOOD, LOGIN, accounts, is_private, location, own, request, send_as_member, times},
+    account::{FAVOURITE, FORGOT, GOOD, LOGIN, WRONG, accounts, is_private, send_as_member, times},
     forms,
-    session::{cookies, good, isolate, set_cookies},
-    world::{World, get, respond, text},
+    session::{cookies, good, isolate},
+    world::{World, form, get, location, post_to, respond, set_cookies, text, visit_with},
 };
 
-const WRONG: &str = "We couldn't log you in with the provided details";
+const REFUSED: &str = "We couldn't log you in with the provided details";
 
 /// The same request as a browser that keeps cookies sends it when a page's form is submitted.
 fn as_navigation(request: Request) -> Request {
@@ -26,7 +26,7 @@ fn as_navigation(request: Request) -> Request {
 }
 
 fn submit(world: &World, address: &str, body: &str) -> Response {
-    respond(isolate(), world, as_navigation(request(world, address, body)))
+    respond(isolate(), world, as_navigation(post_to(world, address, body)))
 }
 
 /// Name and value of the cookie that carries the form.
@@ -39,19 +39,19 @@ fn carried(response: &Response) -> String {
 }
 
 fn look(world: &World, address: &str, cookie: &str) -> Response {
-    respond(isolate(), world, Request { cookie: Some(cookie.to_owned()), ..get(world, address) })
+    visit_with(isolate(), world, cookie, address)
 }
 
 #[test]
 fn the_browser_is_led_to_the_form_as_it_was_left() {
     let world = World::new(accounts());
     for (path, query, body, words) in [
-        ("/log-in/", "", "email=ada%40example.com&password=wrong", WRONG),
+        ("/log-in/", "", WRONG, REFUSED),
         (
             "/log-in/",
             "?return=true&to=%2Fproducts%2F&favourite=42",
             "email=ada%40example.com&password=wrong&return=true&to=%2Fproducts%2F&favourite=42",
-            WRONG,
+            REFUSED,
         ),
         ("/log-in/", "?code=bad&id=b", "code=bad&id=b", "This link has been used or is no longer valid"),
         ("/log-in/forgot-password/", "", "email=ada", "This must be a valid e-mail address"),
@@ -65,7 +65,6 @@ fn the_browser_is_led_to_the_form_as_it_was_left() {
     ] {
         let answer = submit(&world, &format!("en.example{path}"), body);
         assert_eq!(location(&answer), (303, Some(&*format!("{path}{query}"))), "{body}");
-        is_private(&answer);
         let cookie = carried(&answer);
         // Going back and loading again show the same.
         for _ in 0..2 {
@@ -94,7 +93,7 @@ fn members_find_their_forms_as_well() {
         ),
     ] {
         let address = format!("nl.example{path}");
-        let sent = Request { cookie: Some(cookies(good())), ..request(&world, &address, body) };
+        let sent = Request { cookie: Some(cookies(good())), ..post_to(&world, &address, body) };
         let answer = respond(isolate(), &world, as_navigation(sent));
         assert_eq!(location(&answer), (303, Some(path)));
         let page = look(&world, &address, &format!("{}; {}", cookies(good()), carried(&answer)));
@@ -106,13 +105,13 @@ fn members_find_their_forms_as_well() {
 #[test]
 fn nobody_else_is_shown_it_and_not_for_long() {
     let world = World::new(accounts());
-    let answer = submit(&world, LOGIN, "email=ada%40example.com&password=wrong");
+    let answer = submit(&world, LOGIN, WRONG);
     let cookie = carried(&answer);
     let is_plain = |address: &str, cookie: &str, status| {
         let page = look(&world, address, cookie);
-        assert_eq!((page.status, times(&page, WRONG)), (status, 0), "{address}");
+        assert_eq!((page.status, times(&page, REFUSED)), (status, 0), "{address}");
     };
-    is_plain("en.example/log-in/forgot-password/", &cookie, 200);
+    is_plain(FORGOT, &cookie, 200);
     is_plain("en.example/log-in/?code=a&id=b", &cookie, 200);
     is_plain("nl.example/aanmelden/", &cookie, 200);
     is_plain(LOGIN, &format!("{cookie}x"), 200);
@@ -129,8 +128,8 @@ fn nobody_else_is_shown_it_and_not_for_long() {
 #[test]
 fn success_forgets_it() {
     let world = World::new(accounts());
-    let cookie = carried(&submit(&world, LOGIN, "email=ada%40example.com&password=wrong"));
-    let again = Request { cookie: Some(cookie), ..request(&world, LOGIN, GOOD) };
+    let cookie = carried(&submit(&world, LOGIN, WRONG));
+    let again = Request { cookie: Some(cookie), ..post_to(&world, LOGIN, GOOD) };
     let answer = respond(isolate(), &world, as_navigation(again));
     assert_eq!(answer.status, 303);
     assert!(set_cookies(&answer).iter().any(|cookie| cookie.starts_with("flash=; Max-Age=0")));
@@ -140,14 +139,14 @@ fn success_forgets_it() {
 
 #[test]
 fn other_clients_get_the_page_at_once() {
-    let body = "email=ada%40example.com&password=wrong";
-    let own = own(body);
+    let body = WRONG;
+    let own = form(body);
     for (mode, dest) in [(None, None), (Some("cors"), Some("empty")), (Some("navigate"), Some("iframe"))] {
         let world = World::new(accounts());
         let owned = |text: Option<&str>| text.map(str::to_owned);
         let post = Post { fetch_mode: owned(mode), fetch_dest: owned(dest), ..own.clone() };
-        let answer = respond(isolate(), &world, Request { post: Some(post), ..request(&world, LOGIN, body) });
-        assert_eq!((answer.status, times(&answer, WRONG)), (422, 1), "{mode:?} {dest:?}");
+        let answer = respond(isolate(), &world, Request { post: Some(post), ..post_to(&world, LOGIN, body) });
+        assert_eq!((answer.status, times(&answer, REFUSED)), (422, 1), "{mode:?} {dest:?}");
         assert!(!text(&answer).contains("data-entry"));
     }
 }
@@ -161,17 +160,16 @@ fn a_browser_that_may_refuse_cookies_loses_nothing() {
         let address = Some(network.to_owned());
         respond(isolate(), &world, Request { cookie: None, address, ..request })
     };
-    let answer = from("192.0.2.1", as_navigation(request(&world, login, body)));
+    let answer = from("192.0.2.1", as_navigation(post_to(&world, login, body)));
     let (status, place) = location(&answer);
     let place = place.unwrap().to_owned();
     let token = place.strip_prefix("/log-in/?return=true&to=%2Fproducts%2F&flash=").expect(&place);
     assert!(status == 303 && !place.contains("ada") && !place.contains("wrong"), "{place}");
-    is_private(&answer);
     // Going back and loading again show the form, and nothing tells others of the address.
     let address = format!("en.example{place}");
     for _ in 0..2 {
         let page = from("192.0.2.1", get(&world, &address));
-        assert_eq!((page.status, set_cookies(&page).len(), times(&page, WRONG)), (422, 0, 1));
+        assert_eq!((page.status, set_cookies(&page).len(), times(&page, REFUSED)), (422, 0, 1));
         assert_eq!(page.header("referrer-policy"), Some("strict-origin"));
         is_private(&page);
         let html = text(&page);
@@ -184,7 +182,6 @@ fn a_browser_that_may_refuse_cookies_loses_nothing() {
     // Whoever takes the cookie finds the form at its own address.
     let led = look(&world, &address, &carried(&answer));
     assert_eq!(location(&led), (302, Some("/log-in/?return=true&to=%2Fproducts%2F")));
-    is_private(&led);
     // Others, other pages and other domains show the form as it always is.
     let other = [
         ("192.0.2.2", address.clone()),
@@ -194,7 +191,7 @@ fn a_browser_that_may_refuse_cookies_loses_nothing() {
     ];
     for (network, address) in &other {
         let page = from(network, get(&world, address));
-        assert_eq!((page.status, times(&page, WRONG)), (200, 0), "{network} {address}");
+        assert_eq!((page.status, times(&page, REFUSED)), (200, 0), "{network} {address}");
         assert!(!text(&page).contains("ada@example.com"), "{network} {address}");
     }
     world.wait(5 * 60_000);
@@ -251,16 +248,16 @@ fn forms_of_editors_go_on_where_their_visitor_was() {
 #[test]
 fn a_favourite_or_product_too_many_says_so_after_the_redirect() {
     let world = World::new(accounts());
-    let sent = as_navigation(request(&world, "en.example/quotation-list/", "action=add&product=x"));
+    let sent = as_navigation(post_to(&world, "en.example/quotation-list/", "action=add&product=x"));
     let answer = respond(isolate(), &world, sent);
     assert_eq!(location(&answer), (303, Some("/quotation-list/")));
     assert_eq!(look(&world, "en.example/quotation-list/", &carried(&answer)).status, 422);
 
-    let direct = send_as_member(&world, "nl.example/_/favourite", "product=12&favourite=perhaps");
+    let direct = send_as_member(&world, FAVOURITE, "product=12&favourite=perhaps");
     assert_eq!(direct.status, 422);
     let sent = Request {
         cookie: Some(cookies(good())),
-        ..request(&world, "nl.example/_/favourite", "product=12&favourite=perhaps")
+        ..post_to(&world, FAVOURITE, "product=12&favourite=perhaps")
     };
     let answer = respond(isolate(), &world, as_navigation(sent));
     assert_eq!(location(&answer), (303, Some("/favorieten/")));

@@ -3,21 +3,17 @@
 use serde_json::Value;
 use site::{app::App, http::response::Response};
 
-use crate::world::{Behaviour, World, isolate, text, visit};
+use crate::{
+    attacks::encoded,
+    world::{Behaviour, World, except, healthy, isolate, text, visit},
+};
 
 const NL: &str = "nl.example/veelgestelde-vragen/";
 
 /// A content system with two groups of questions.
 fn world() -> World {
     let recorded: Value = serde_json::from_str(include_str!("../answers/recorded/questions.json")).unwrap();
-    World::new(Box::new(move |operation, _, variables| match operation {
-        "Questions" => Behaviour::json(&recorded["answer"]),
-        other => Behaviour::healthy(other, variables),
-    }))
-}
-
-fn encoded(typed: &str) -> String {
-    typed.bytes().map(|byte| format!("%{byte:02x}")).collect()
+    World::new(except(healthy(), "Questions", move |_| Behaviour::json(&recorded["answer"])))
 }
 
 fn look(app: &'static App, world: &World, typed: &str) -> Response {
@@ -68,11 +64,11 @@ fn a_result_is_no_page_for_search_engines_and_names_the_overview() {
 fn what_is_looked_for_is_kept_nowhere() {
     let (app, world) = (isolate(), world());
     let public = visit(app, &world, NL);
-    world.take_calls();
+    world.calls.take();
     let response = look(app, &world, "robinia");
     assert_eq!(response.header("cache-control"), Some("private, no-store"));
     assert!(text(&response).contains("value=\"robinia\""));
-    let calls: Vec<String> = world.take_calls().into_iter().map(|(operation, _)| operation).collect();
+    let calls: Vec<String> = world.calls.take().into_iter().map(|(operation, _)| operation).collect();
     assert!(calls.is_empty(), "{calls:?}");
     assert_eq!(text(&visit(app, &world, NL)), text(&public));
     assert_eq!(
@@ -83,7 +79,7 @@ fn what_is_looked_for_is_kept_nowhere() {
     let other = visit(app, &world, "nl.example/over-ons/?q=robinia");
     assert_eq!(other.header("cache-control"), public.header("cache-control"));
     assert!(!text(&other).contains("robinia"));
-    assert!(!world.take_whole_log().iter().any(|line| line.contains("robinia")));
+    assert!(!world.log.take().iter().any(|line| line.contains("robinia")));
 }
 
 #[test] // XS15

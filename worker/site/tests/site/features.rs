@@ -3,10 +3,10 @@
 use site::{app::App, http::request::Request};
 
 use crate::{
-    account::request,
+    account::{FAVOURITE, GOOD},
     membership::{PRICES, world_with},
     session::{cookies, good},
-    world::{Behaviour, Script, World, get, healthy, isolate_with, respond, text, visit},
+    world::{Behaviour, Script, World, except, get, healthy, isolate_with, post_to, respond, text, visit},
 };
 
 const ACCOUNTS: [&str; 9] = [
@@ -42,10 +42,7 @@ const WHOLE: [(&str, &str); 8] = [
 
 /// A content system that is well, and a search service that is not.
 fn system() -> Script {
-    Box::new(|operation, _, variables| match operation {
-        "Search" => Behaviour::down(),
-        other => Behaviour::healthy(other, variables),
-    })
+    except(healthy(), "Search", |_| Behaviour::down())
 }
 
 fn without(missing: Option<&str>) -> &'static App {
@@ -102,9 +99,9 @@ fn the_pages_of_what_lacks_its_secret_are_not_found() {
 #[test]
 fn nobody_is_led_to_a_log_in_that_is_not_there() {
     let (app, world) = (without(Some("SESSION_KEY")), World::new(healthy()));
-    let send = |address: &str, body: &str| respond(app, &world, request(&world, address, body)).status;
-    assert_eq!(send("nl.example/aanmelden/", "email=ada%40example.com&password=right+one"), 404);
-    assert_eq!(send("nl.example/_/favourite", "page=%2F&product=42&favourite=on"), 404);
+    let send = |address: &str, body: &str| respond(app, &world, post_to(&world, address, body)).status;
+    assert_eq!(send("nl.example/aanmelden/", GOOD), 404);
+    assert_eq!(send(FAVOURITE, "page=%2F&product=42&favourite=on"), 404);
     assert_eq!(send("nl.example/_/logout", ""), 303, "who has a cookie gets rid of it");
     assert_eq!(visit(app, &world, "nl.example/_/download/42").status, 404);
     assert_eq!(visit(app, &world, "nl.example/_/account-data").status, 404);

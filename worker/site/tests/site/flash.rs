@@ -2,7 +2,7 @@
 
 use site::{crypto::Seal, flash::Flash, http::response::Response};
 
-use crate::session::{KEY, set_cookies};
+use crate::{session::KEY, world::set_cookies};
 
 /// How the answer removes it once it was shown.
 pub const SHOWN: &str = "flash=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax";

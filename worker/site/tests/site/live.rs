@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 use site::{
     app::App,
     http::{
-        request::{Method, Post, Request},
+        request::{Post, Request},
         response::Response,
     },
 };
 
 use crate::world::{
-    Behaviour, LINK_KEY, START, Script, World, addresses, get, isolate_with, nowhere, page, respond, text,
-    token, visit,
+    Behaviour, LINK_KEY, START, Script, World, addresses, form, get, isolate_with, nowhere, page, post_to,
+    private_status, respond, text, token, visit,
 };
 
 const CLOCK: &str = "16:13:20 CEST";
@@ -97,7 +97,7 @@ fn address(page: &str, world: &World) -> String {
 
 fn explanation(app: &'static App, world: &World, page: &str) -> String {
     let response = visit(app, world, &address(page, world));
-    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    assert_eq!(private_status(&response), Some(200));
     text(&response)
 }
 
@@ -108,13 +108,8 @@ fn verdict(app: &'static App, world: &World, page: &str) -> String {
 }
 
 fn publish_again(app: &'static App, world: &World, page: &str, fetch_site: &str) -> Response {
-    let post = Post {
-        content_type: Some("application/x-www-form-urlencoded".to_owned()),
-        fetch_site: Some(fetch_site.to_owned()),
-        ..Post::default()
-    };
-    let asked = get(world, &address(page, world));
-    respond(app, world, Request { method: Method::Post, post: Some(post), ..asked })
+    let post = Some(Post { fetch_site: Some(fetch_site.to_owned()), ..form("") });
+    respond(app, world, Request { post, ..post_to(world, &address(page, world), "") })
 }
 
 fn visit_all(app: &'static App, world: &World) {
@@ -190,7 +185,7 @@ fn what_was_published_again_is_fetched_again() {
     assert!(back.starts_with("nl.example/over/?__explain="), "{back}");
     let stamps: Value = serde_json::from_slice(&world.store()["stamps"]).unwrap();
     assert_eq!(stamps, json!({"entry:5": START + 10_000, "section:pages": START + 10_000}));
-    let log = world.take_whole_log();
+    let log = world.log.take();
     let is_told = |line: &String| line.contains("published again by hand") && line.contains("entry:5");
     assert!(log.iter().any(is_told), "{log:?}");
     let html = text(&visit(app, &world, &back));
@@ -206,7 +201,7 @@ fn what_was_published_again_is_fetched_again() {
 #[test]
 fn a_publication_that_is_not_remembered_is_said() {
     let (app, world) = editors(&Cms::everywhere("Saved"));
-    world.lose_object("PUBLISH");
+    world.lost_object.set(Some("PUBLISH"));
     assert_eq!(publish_again(app, &world, "nl.example/over/", "same-origin").status, 503);
 }
 
@@ -284,7 +279,7 @@ fn a_screen_without_an_entry_has_nothing_to_publish() {
 fn the_content_system_is_asked_past_all_copies_and_not_for_machines() {
     let (app, world) = editors(&Cms::everywhere("Saved"));
     visit(app, &world, "nl.example/over/");
-    world.take_calls();
+    world.calls.take();
     explanation(app, &world, "nl.example/over/");
     assert_eq!(world.take_operations(), ["Page"]);
     visit(app, &world, &format!("{}&__explain_as=json", address("nl.example/over/", &world)));
@@ -296,9 +291,7 @@ fn only_a_link_publishes_again() {
     let (app, world) = editors(&Cms::everywhere("Saved"));
     world.wait(13 * 60 * 60 * 1000);
     for wrong in ["", "1.a", token("outbox", &world).as_str()] {
-        let asked = get(&world, &format!("nl.example/over/?__explain={wrong}"));
-        let post = Post { fetch_site: Some("same-origin".to_owned()), ..Post::default() };
-        let request = Request { method: Method::Post, post: Some(post), ..asked };
+        let request = post_to(&world, &format!("nl.example/over/?__explain={wrong}"), "");
         assert_eq!(respond(app, &world, request).status, 403, "{wrong}");
     }
     assert!(!world.store().contains_key("stamps"));
@@ -313,11 +306,4 @@ fn who_asks_too_often_waits() {
         respond(app, &world, Request { address: Some("192.0.2.1".to_owned()), ..asked }).status
     };
     assert_eq!([ask(), ask()], [200, 429]);
-}
-
-#[test]
-fn probes_of_liveness_are_answered() {
-    let (app, world) = editors(&Cms::default());
-    let alive = visit(app, &world, "nl.example/_/live");
-    assert_eq!((alive.status, text(&alive)), (200, text(&visit(app, &world, "nl.example/_/health"))));
 }

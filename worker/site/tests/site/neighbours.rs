@@ -1,13 +1,12 @@
 //! The projects beside a project, at the foot of its page.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 
 use serde_json::{Value, json};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, World, isolate, text, visit, x_cache},
+    world::{Behaviour, World, except, healthy, isolate, text, visit, x_cache},
 };
 
 /// Projects by their slugs, latest first.
@@ -16,9 +15,8 @@ type Projects = Rc<RefCell<Vec<&'static str>>>;
 fn world(slugs: &[&'static str]) -> (Projects, World) {
     let projects = Rc::new(RefCell::new(slugs.to_vec()));
     let script = Rc::clone(&projects);
-    let world = World::new(Box::new(move |operation, _, variables| match operation {
-        "Page" => Behaviour::json(&page(&script.borrow(), variables)),
-        other => Behaviour::healthy(other, variables),
+    let world = World::new(except(healthy(), "Page", move |variables| {
+        Behaviour::json(&page(&script.borrow(), variables))
     }));
     (projects, world)
 }
@@ -78,7 +76,7 @@ fn they_cost_no_call_of_their_own_and_follow_what_is_published() {
     let (projects, world) = world(&["kade", "markt"]);
     let app = isolate();
     visit(app, &world, "nl.example/projecten/markt/");
-    assert_eq!(world.take_operations().iter().filter(|name| *name == "Page").count(), 1);
+    assert_eq!(world.take_count("Page"), 1);
     let warm = visit(app, &world, "nl.example/projecten/markt/");
     assert_eq!((x_cache(&warm), world.take_operations()), ("memory", Vec::<String>::new()));
     // A project between them, of which neither document knew.

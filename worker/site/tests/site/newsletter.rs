@@ -3,15 +3,16 @@
 use serde_json::{Value, json};
 use site::{
     app::App,
-    http::{
-        request::{Method, Post, Request},
-        response::Response,
-    },
+    http::{request::Request, response::Response},
 };
 
 use crate::{
     outbox::RECEIVER,
-    world::{Behaviour, World, get, isolate_with, respond, run_all, sent, text},
+    session,
+    world::{
+        Behaviour, Part, World, except, healthy, isolate_with, location, post_to, respond, run_all,
+        sent_json, text,
+    },
 };
 
 const MINUTE: u64 = 60_000;
@@ -19,16 +20,13 @@ const THANKS: &str = "/bedankt-nieuwsbrief-abonnement/";
 
 fn isolate() -> &'static App {
     let mut changes = RECEIVER.to_vec();
-    changes.push(("SESSION_KEY", "a key of at least thirty-two bytes"));
+    changes.push(("SESSION_KEY", session::KEY));
     isolate_with(&changes)
 }
 
 /// A receiver that does this with every sign-up, beside a healthy content system.
 fn world(receive: impl Fn() -> Behaviour + 'static) -> World {
-    World::new(Box::new(move |operation, _, variables| match operation {
-        "Newsletter" => receive(),
-        other => Behaviour::healthy(other, variables),
-    }))
+    World::new(except(healthy(), "Newsletter", move |_| receive()))
 }
 
 fn takes() -> Behaviour {
@@ -52,25 +50,19 @@ fn sign_up(world: &World, host: &str, email: &str) -> Request {
 fn filled_in(world: &World, host: &str, fields: &[(&str, &str)]) -> Request {
     let mut body = form_urlencoded::Serializer::new(String::new());
     body.append_pair("page", "/").append_pair("newsletter-form", "newsletter").extend_pairs(fields);
-    let post = Post {
-        body: body.finish().into(),
-        content_type: Some("application/x-www-form-urlencoded".to_owned()),
-        fetch_site: Some("same-origin".to_owned()),
-        ..Post::default()
-    };
     let address = Some("192.0.2.1".to_owned());
-    Request { method: Method::Post, post: Some(post), address, ..get(world, &format!("{host}/_/newsletter")) }
+    Request { address, ..post_to(world, &format!("{host}/_/newsletter"), &body.finish()) }
 }
 
 #[track_caller]
 fn check_thanked(response: &Response) {
-    assert_eq!((response.status, response.header("location")), (303, Some(THANKS)));
+    assert_eq!(location(&response), (303, Some(THANKS)));
 }
 
 /// The sign-ups that were sent on since the last time somebody asked.
 fn sent_on(world: &World) -> Vec<Value> {
-    let calls = world.take_calls().into_iter().filter(|(operation, _)| operation == "Newsletter");
-    calls.map(|(_, call)| serde_json::from_str::<Value>(sent(&call)).unwrap()["data"][0].take()).collect()
+    let calls = world.calls.take().into_iter().filter(|(operation, _)| operation == "Newsletter");
+    calls.map(|(_, call)| sent_json(&call)["data"][0].take()).collect()
 }
 
 #[test]
@@ -161,7 +153,7 @@ fn what_waits_for_the_receiver_arrives_once() {
 #[test] // F31
 fn without_the_outbox_nobody_is_thanked_for_nothing() {
     let (app, world) = (isolate(), world(closed));
-    world.break_outbox();
+    world.break_part(Part::Outbox);
     let response = respond(app, &world, sign_up(&world, "nl.example", "ada@example.com"));
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
     assert!(text(&response).contains(r#"value="ada@example.com""#));

@@ -1,8 +1,6 @@
 //! What browsers keep for reading without a connection.
 
-use site::http::request::Method;
-
-use crate::world::{Behaviour, World, get, healthy, isolate, isolate_with, respond, text, visit};
+use crate::world::{World, down, healthy, isolate, isolate_with, text, visit};
 
 #[test]
 fn the_service_worker_comes_from_the_client_build() {
@@ -22,24 +20,11 @@ fn operators_can_switch_it_off() {
 
 #[test]
 fn the_offline_page_needs_no_content_system() {
-    let (app, world) = (isolate(), World::new(Box::new(|_, _, _| Behaviour::down())));
+    let (app, world) = (isolate(), World::new(down()));
     for (host, lang) in [("nl.example", "nl"), ("en.example", "en"), ("de.example", "de")] {
         let response = visit(app, &world, &format!("{host}/_/offline"));
         let html = text(&response);
         assert_eq!(response.status, 200, "{host}");
         assert!(html.contains(&format!("<html lang=\"{lang}\">")) && html.contains("noindex"), "{html}");
-    }
-}
-
-#[test]
-fn nothing_can_be_sent_to_them() {
-    let (app, world) = (isolate(), World::new(healthy()));
-    for path in ["sw.js", "_/offline"] {
-        let request = site::http::request::Request {
-            method: Method::Post,
-            ..get(&world, &format!("nl.example/{path}"))
-        };
-        let response = respond(app, &world, request);
-        assert_eq!((response.status, response.header("allow")), (405, Some("GET, HEAD")), "{path}");
     }
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 use site::{
     app::App,
     http::{
-        request::{Method, Post},
+        request::{Method, Post, Request},
         response::Response,
     },
 };
@@ -12,7 +12,8 @@ use site::{
 use crate::{
     outbox::{REFERENCE, arrives, closed, form, is_nowhere, is_spam, is_there, world},
     world::{
-        Behaviour, LINK_KEY, World, get, healthy, isolate_with, message_address, respond, text, token, visit,
+        Behaviour, LINK_KEY, Part, World, get, healthy, isolate_with, message_address, post_to,
+        private_status, read_json, respond, text, token, visit,
     },
 };
 
@@ -29,7 +30,7 @@ fn address(host: &str, world: &World) -> String {
 
 fn page(app: &'static App, world: &World, host: &str) -> String {
     let response = visit(app, world, &address(host, world));
-    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    assert_eq!(private_status(&response), Some(200));
     let html = text(&response);
     assert!(!html.contains("ada@"), "what a visitor wrote is shown: {html}");
     html
@@ -37,15 +38,8 @@ fn page(app: &'static App, world: &World, host: &str) -> String {
 
 /// Presses a button of the page.
 pub fn press(app: &'static App, world: &World, fields: &str, from: &str) -> Response {
-    let mut request = get(world, &address("nl.example", world));
-    request.method = Method::Post;
-    request.post = Some(Post {
-        body: fields.as_bytes().to_vec().into(),
-        content_type: Some("application/x-www-form-urlencoded".to_owned()),
-        fetch_site: Some(from.to_owned()),
-        ..Post::default()
-    });
-    respond(app, world, request)
+    let post = Some(Post { fetch_site: Some(from.to_owned()), ..crate::world::form(fields) });
+    respond(app, world, Request { post, ..post_to(world, &address("nl.example", world), "") })
 }
 
 #[track_caller]
@@ -191,7 +185,7 @@ fn nobody_else_sees_or_sends_anything() {
     let mut other = get(&world, &address("nl.example", &world));
     other.method = Method::Other;
     assert_eq!(respond(app, &world, other).status, 405);
-    world.break_outbox();
+    world.break_part(Part::Outbox);
     let response = visit(app, &world, &address("nl.example", &world));
     assert_eq!(response.status, 503);
     assert!(text(&response).contains("<h1"), "a page says so");
@@ -203,8 +197,8 @@ fn what_was_written_has_an_address_of_its_own() {
     world.store_message(&form(&json!({})));
     let one = |reference: &str| message_address(reference, &world);
     let shown = visit(app, &world, &one(REFERENCE));
-    assert_eq!((shown.status, shown.header("cache-control")), (200, Some("private, no-store")));
-    let message: serde_json::Value = serde_json::from_str(&text(&shown)).unwrap();
+    assert_eq!(private_status(&shown), Some(200));
+    let message: serde_json::Value = read_json(&shown);
     assert_eq!(message["message"]["payload"]["form"]["variables"]["email"], "ada@example.com");
     check(&page(app, &world, "nl.example"), &[&format!("href=\"/_/outbox/{REFERENCE}?link=")]);
     for unknown in ["BZZZZZZZZZ", "azzzzzzzzz", "", "AZZZZZZZZZ/x"] {
@@ -219,6 +213,6 @@ fn what_was_written_has_an_address_of_its_own() {
     let mut post = get(&world, &one(REFERENCE));
     post.method = Method::Post;
     assert_eq!(respond(app, &world, post).status, 405);
-    world.break_outbox();
+    world.break_part(Part::Outbox);
     assert_eq!(visit(app, &world, &one(REFERENCE)).status, 503);
 }

@@ -1,39 +1,19 @@
 //! Hosts, methods, spellings, guards, headers, errors.
 
-use site::{
-    cache::PURGE_TIMES_KEY,
-    http::{
-        request::{Method, Post},
-        response::Response,
+use site::http::request::{Method, Request};
+
+use crate::{
+    rss, sitemap, video,
+    world::{
+        Behaviour, World, down, get, healthy, isolate, isolate_with, location, respond, text, visit, x_cache,
     },
 };
-
-use crate::world::{
-    Behaviour, World, get, healthy, isolate, isolate_with, respond, run, text, visit, x_cache,
-};
-
-/// What every answer carries, whatever it says.
-fn check_headers(response: &Response, what: &str) {
-    for name in ["cache-control", "content-security-policy", "x-content-type-options", "referrer-policy"] {
-        assert!(response.header(name).is_some(), "{what}: {name} is missing");
-    }
-    let policy = response.header("content-security-policy").unwrap();
-    assert!(policy.contains("frame-src https://www.youtube-nocookie.com;"), "{what}: {policy}");
-    assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{what}: {policy}");
-    if !response.body.is_empty() {
-        assert!(response.header("content-type").unwrap().contains("charset=utf-8"), "{what}");
-    }
-    for (name, value) in &response.headers {
-        assert!(value.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()), "{what}: {name}: {value}");
-    }
-}
 
 #[test] // CP2, I4
 fn a_page_is_served() {
     let (app, world) = (isolate(), World::new(healthy()));
     let response = visit(app, &world, "nl.example/");
     assert_eq!(response.status, 200);
-    check_headers(&response, "home");
     assert_eq!(response.header("content-type"), Some("text/html; charset=utf-8"));
     assert_eq!(response.header("cache-control"), Some("public, max-age=0, must-revalidate"));
     assert!(response.header("strict-transport-security").is_some());
@@ -65,38 +45,69 @@ fn hosts() {
     ] {
         let response = visit(app, &world, &format!("{host}/"));
         assert_eq!(response.status, status, "{host}");
-        check_headers(&response, host);
         if status == 421 {
             assert_eq!(text(&response), "Misdirected request\n", "nothing of the request comes back");
-            assert_eq!(response.header("cache-control"), Some("private, no-store"));
         }
     }
-    world.take_calls();
+    world.calls.take();
     visit(app, &world, "evil.example/contact/");
-    assert!(world.take_calls().is_empty(), "nobody asks for another host's content");
+    assert!(world.calls.take().is_empty(), "nobody asks for another host's content");
 }
 
 #[test] // WD8, HT3, HT4, I4
 fn methods() {
     let (app, world) = (isolate(), World::new(healthy()));
-    let with = |method, address: &str| {
-        respond(app, &world, site::http::request::Request { method, ..get(&world, address) })
-    };
-    let page = with(Method::Get, "nl.example/");
-    let head = with(Method::Head, "nl.example/");
-    assert_eq!((head.status, head.body.len()), (200, 0));
-    assert_eq!(head.header("etag"), page.header("etag"));
+    let with = |method, address: &str| respond(app, &world, Request { method, ..get(&world, address) });
     for (method, address, allow) in [
         (Method::Post, "nl.example/", "GET, HEAD"),
+        (Method::Post, "nl.example/producten/", "GET, HEAD"),
         (Method::Other, "nl.example/contact/", "GET, HEAD"),
+        (Method::Other, "nl.example/offertelijst/", "GET, HEAD, POST"),
         (Method::Other, "nl.example/_/health", "GET, HEAD"),
         (Method::Post, "nl.example/robots.txt", "GET, HEAD"),
+        (Method::Post, "nl.example/sw.js", "GET, HEAD"),
+        (Method::Post, "nl.example/_/offline", "GET, HEAD"),
+        (Method::Post, "nl.example/_/quotation", "GET, HEAD"),
+        (Method::Post, "nl.example/sitemap-news.xml", "GET, HEAD"),
         (Method::Get, "nl.example/_/publish", "POST"),
+        (Method::Get, "nl.example/_/consent", "POST"),
+        (Method::Get, "nl.example/_/newsletter", "POST"),
+        (Method::Get, "nl.example/_/form/contactForm", "POST"),
     ] {
         let response = with(method, address);
         assert_eq!((response.status, response.header("allow")), (405, Some(allow)), "{method:?} {address}");
-        assert_eq!(response.header("cache-control"), Some("private, no-store"));
-        check_headers(&response, address);
+    }
+}
+
+/// Pages and files alike: nothing but the body differs in a HEAD, and who has it is not sent it again.
+#[test] // HT4, HT6
+fn what_is_known_is_not_sent_again() {
+    let world = World::new(Box::new(|operation, call, variables| match operation {
+        "GET" if call.url.contains("/vi/") => video::picture((640, 480)),
+        "News" => rss::overview("nieuws"),
+        "SitemapParts" => Behaviour::json(&sitemap::parts(1)),
+        other => Behaviour::healthy(other, variables),
+    }));
+    let app = isolate();
+    for address in ["", "_/qr/contact/", "rss.xml", "sitemap.xml", "_/video/aB3-_567890"] {
+        let address = format!("nl.example/{address}");
+        let whole = visit(app, &world, &address);
+        let tag = whole.header("etag").map(str::to_owned);
+        assert!(whole.status == 200 && tag.is_some(), "{address}");
+        let head = respond(app, &world, Request { method: Method::Head, ..get(&world, &address) });
+        assert_eq!(
+            (head.status, head.body.len(), head.header("etag")),
+            (200, 0, tag.as_deref()),
+            "{address}"
+        );
+        let again = respond(app, &world, Request { if_none_match: tag.clone(), ..get(&world, &address) });
+        assert_eq!(
+            (again.status, again.body.len(), again.header("etag")),
+            (304, 0, tag.as_deref()),
+            "{address}"
+        );
+        let post = respond(app, &world, Request { method: Method::Post, ..get(&world, &address) });
+        assert_eq!((post.status, post.header("allow")), (405, Some("GET, HEAD")), "{address}");
     }
 }
 
@@ -104,48 +115,31 @@ fn methods() {
 fn hostile_and_sloppy_paths() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, status, location) in [
-        ("nl.example/contact", 301, Some("/contact/")),
         ("nl.example/Contact/?A=B&c=%0d%0a", 301, Some("/contact/?A=B&c=%0d%0a")),
         ("nl.example//evil.example/", 301, Some("/evil.example/")),
         ("nl.example//evil.example/%2e%2e", 400, None),
-        ("nl.example/\\evil.example", 400, None),
-        ("nl.example/%5cevil.example/", 400, None),
         ("nl.example/;/producten/", 404, None),
-        ("nl.example/producten;a=b/", 404, None),
-        ("nl.example/producten/%2F", 400, None),
-        ("nl.example/producten%00/", 400, None),
-        ("nl.example/producten/.", 301, Some("/producten/")),
-        ("nl.example/account/x.css", 404, None),
-        ("nl.example/account;x.css/", 404, None),
-        ("nl.example/account%3bx.css/", 404, None),
         ("nl.example/account%0a.css", 400, None),
         ("nl.example/_static/%2e%2e/account/", 400, None),
         ("nl.example/assets/%252e%252e/account/", 404, None),
-        ("nl.example/%61ccount/", 301, Some("/account/")),
-        ("nl.example/%2561ccount/", 404, None),
-        ("nl.example/account//", 301, Some("/account/")),
-        ("nl.example/%zz/", 400, None),
         ("nl.example/%c0%ae/", 404, None),
-        ("nl.example/%u002e/", 400, None),
         ("nl.example/contact/?a=\r\nset-cookie:x", 400, None),
         ("nl.example/contact?a=\u{10a}", 400, None),
         ("nl.example/__proto__/", 404, None),
     ] {
         let response = visit(app, &world, address);
         assert_eq!((response.status, response.header("location")), (status, location), "{address:?}");
-        check_headers(&response, address);
     }
-    let long = format!("nl.example/{}/", "a".repeat(2048));
-    assert_eq!(visit(app, &world, &long).status, 414);
-    let long = format!("nl.example/?{}", "a".repeat(2049));
-    assert_eq!(visit(app, &world, &long).status, 414);
+    for long in [format!("nl.example/{}/", "a".repeat(2048)), format!("nl.example/?{}", "a".repeat(2049))] {
+        assert_eq!(visit(app, &world, &long).status, 414);
+    }
 }
 
 #[test] // CP7, CP8, CP9, I2
 fn parameters_change_nothing() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");
-    world.take_calls();
+    world.calls.take();
     for query in
         ["utm_source=<script>&a=1;b=2&a=3", "a=1&b=2", "b=2&a=1", "gclid=x&fbclid=y&utm_medium=%3Cb%3E"]
     {
@@ -153,7 +147,7 @@ fn parameters_change_nothing() {
         assert_eq!(plain.body, tracked.body, "{query}");
         assert_eq!(x_cache(&tracked), "memory", "{query}");
     }
-    assert!(world.take_calls().is_empty());
+    assert!(world.calls.take().is_empty());
 }
 
 #[test] // HT6
@@ -162,10 +156,7 @@ fn conditions_spare_the_body() {
     let tag = visit(app, &world, "nl.example/").header("etag").unwrap().to_owned();
     assert!(tag.starts_with("W/\"test-"), "{tag}");
     let asks = |condition: &str, address: &str| {
-        let request = site::http::request::Request {
-            if_none_match: Some(condition.to_owned()),
-            ..get(&world, address)
-        };
+        let request = Request { if_none_match: Some(condition.to_owned()), ..get(&world, address) };
         respond(app, &world, request)
     };
     let same = asks(&format!("\"other\", {tag}"), "nl.example/");
@@ -180,17 +171,17 @@ fn conditions_spare_the_body() {
 #[test] // OR6
 fn languages() {
     let (app, world) = (isolate(), World::new(healthy()));
-    for (address, location) in [
+    for (address, place) in [
         ("nl.example/produkte/", "/producten/"),
         ("de.example/contact/?a=b", "/kontakt/?a=b"),
         ("en.example/haeufig-gestellte-fragen/", "/faq/"),
+        ("de.example/referenzen/dokpark/?a=1", "/referenz/dokpark/?a=1"),
         ("nl.example/en/products/", "https://en.example/products/"),
         ("nl.example/de/?a=b", "http://de.example:8080/?a=b"),
         ("nl.example/nl/contact/", "https://nl.example/contact/"),
     ] {
         let response = visit(app, &world, address);
-        assert_eq!((response.status, response.header("location")), (302, Some(location)), "{address}");
-        assert_eq!(response.header("cache-control"), Some("private, no-store"), "{address}");
+        assert_eq!(location(&response), (302, Some(place)), "{address}");
     }
     assert_eq!(visit(app, &world, "nl.example/fr/products/").header("location"), None);
 }
@@ -211,21 +202,6 @@ fn guards_are_asked_in_their_order() {
         200,
         "internal addresses have no guards"
     );
-}
-
-#[test]
-fn lost_sessions_are_cleared() {
-    let (app, world) = (isolate(), World::new(healthy()));
-    let plain = visit(app, &world, "nl.example/");
-    let cookie =
-        Some("apollo-token=eyJhbGciOiJub25lIn0.e30.; authentication-cookie=x; theme=dark".to_owned());
-    let response =
-        respond(app, &world, site::http::request::Request { cookie, ..get(&world, "nl.example/") });
-    assert_eq!((response.status, &response.body), (200, &plain.body));
-    assert_eq!(response.header("cache-control"), Some("private, no-store"));
-    assert_eq!(response.headers.iter().filter(|(name, _)| *name == "set-cookie").count(), 2);
-    assert!(plain.header("set-cookie").is_none());
-    assert!(visit(app, &world, "nl.example/").header("set-cookie").is_none(), "and nobody else's are");
 }
 
 #[test] // F23
@@ -251,7 +227,7 @@ fn what_is_not_found() {
 
 #[test] // F23
 fn a_404_does_not_need_the_content_system() {
-    let world = World::new(Box::new(|_, _, _| Behaviour::down()));
+    let world = World::new(down());
     let response = visit(isolate(), &world, "nl.example/a/b/c/d/");
     assert_eq!(response.status, 404);
     assert!(text(&response).contains("Helaas, de pagina die u zoekt is niet beschikbaar."));
@@ -262,7 +238,6 @@ fn a_configuration_that_cannot_be_read() {
     let world = World::new(healthy());
     let response = visit(isolate_with(&[("SITES", "{}")]), &world, "nl.example/");
     assert_eq!(response.status, 500);
-    check_headers(&response, "misconfigured");
     assert!(world.take_log().iter().any(|line| line.contains("SITES")), "the log says why");
     assert!(!text(&response).contains("SITES"), "the visitor does not see it");
 }
@@ -276,7 +251,7 @@ fn machines() {
         assert_eq!(response.header("x-version"), Some("0123456789ab"));
         assert_eq!(text(&response), r#"{"status":"ok","version":"0123456789ab"}"#);
     }
-    assert!(world.take_calls().is_empty(), "the content system is not asked");
+    assert!(world.calls.take().is_empty(), "the content system is not asked");
     assert_eq!(text(&visit(app, &world, "nl.example/robots.txt")), "User-agent: *\nDisallow: /\n");
     let production = isolate_with(&[("ENVIRONMENT", "production")]);
     for (host, origin) in [("en.example", "https://en.example"), ("de.example", "http://de.example:8080")] {
@@ -289,18 +264,4 @@ fn machines() {
         let response = visit(app, &world, address);
         assert_eq!((response.status, text(&response).as_str()), (404, "Not found\n"), "{address}");
     }
-    world.break_store();
-    assert_eq!(visit(app, &world, "nl.example/_/health").status, 200, "the worker is alive");
-}
-
-#[test]
-fn posts_reach_no_page() {
-    let (app, world) = (isolate(), World::new(healthy()));
-    let request = site::http::request::Request {
-        method: Method::Post,
-        post: Some(Post::default()),
-        ..get(&world, "nl.example/contact/")
-    };
-    assert_eq!(run(&world, app.respond(request, world.ports())).status, 405);
-    assert!(!world.store().contains_key(PURGE_TIMES_KEY));
 }

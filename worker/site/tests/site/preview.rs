@@ -2,28 +2,23 @@
 
 use serde_json::json;
 
-use crate::world::{Behaviour, Script, World, chrome, healthy, isolate, page, text, visit, x_cache};
+use crate::world::{
+    Behaviour, Script, World, chrome, down, header, healthy, isolate, page, text, visit, x_cache,
+};
 
 const DRAFT: &str = "nl.example/about/?x-craft-live-preview=abc%26d&token=good_Token-1";
 
 /// A content system that knows one token.
 fn editing() -> Script {
-    Box::new(|operation, call, variables| {
-        let token =
-            call.headers.iter().find(|(name, _)| *name == "x-craft-token").map(|(_, value)| value.as_str());
-        match (operation, token) {
-            ("Page", Some("good_Token-1")) => {
-                assert_eq!(
-                    call.url,
-                    "https://cms.example/api?x-craft-live-preview=abc%26d&token=good_Token-1"
-                );
-                let mut draft = page("about", "Not published");
-                draft["data"]["entry"]["isDraft"] = json!(true);
-                Behaviour::json(&draft)
-            }
-            ("Page", Some("refused")) => Behaviour::status(400),
-            (other, _) => Behaviour::healthy(other, variables),
+    Box::new(|operation, call, variables| match (operation, header(call, "x-craft-token")) {
+        ("Page", Some("good_Token-1")) => {
+            assert_eq!(call.url, "https://cms.example/api?x-craft-live-preview=abc%26d&token=good_Token-1");
+            let mut draft = page("about", "Not published");
+            draft["data"]["entry"]["isDraft"] = json!(true);
+            Behaviour::json(&draft)
         }
+        ("Page", Some("refused")) => Behaviour::status(400),
+        (other, _) => Behaviour::healthy(other, variables),
     })
 }
 
@@ -31,7 +26,7 @@ fn editing() -> Script {
 fn a_draft_is_shown_and_never_kept() {
     let (app, world) = (isolate(), World::new(editing()));
     let before = visit(app, &world, "nl.example/about/");
-    world.take_writes();
+    world.writes.take();
     let draft = visit(app, &world, DRAFT);
     assert_eq!((draft.status, x_cache(&draft)), (200, "bypass"));
     assert!(text(&draft).contains("Not published"));
@@ -42,7 +37,7 @@ fn a_draft_is_shown_and_never_kept() {
     assert!(
         draft.header("content-security-policy").unwrap().contains("frame-ancestors https://cms.example;")
     );
-    assert!(world.take_writes().is_empty());
+    assert!(world.writes.take().is_empty());
     let after = visit(app, &world, "nl.example/about/");
     assert_eq!(after.body, before.body);
     assert!(after.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"));
@@ -78,7 +73,7 @@ fn parameters_of_another_form_are_unknown_ones() {
 fn a_preview_outlives_no_fault() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
-    world.script(Box::new(|_, _, _| Behaviour::down()));
+    world.script(down());
     let response = visit(app, &world, DRAFT);
     assert_eq!(response.status, 503, "a copy of the public page would pass for the draft");
     assert!(!text(&response).contains("Not published"));

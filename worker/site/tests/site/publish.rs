@@ -13,8 +13,8 @@ use site::{
 };
 
 use crate::world::{
-    Behaviour, SECRET, START, Script, World, get, healthy, isolate, isolate_with, page, respond, run_all,
-    text, visit, x_cache,
+    Behaviour, SECRET, START, Script, World, except, get, healthy, isolate, isolate_with, page, respond,
+    run_all, text, visit, x_cache,
 };
 
 fn sign(secret: &str, timestamp: &str, body: &[u8]) -> String {
@@ -112,10 +112,7 @@ fn what_was_published_shows_at_once_here_and_in_seconds_elsewhere() {
     for app in [here, elsewhere] {
         assert!(text(&visit(app, &world, "nl.example/about/")).contains("Welcome"));
     }
-    world.script(Box::new(|operation, _, variables| match operation {
-        "Page" => Behaviour::json(&page("about", "Brand new")),
-        other => Behaviour::healthy(other, variables),
-    }));
+    world.script(except(healthy(), "Page", |_| Behaviour::json(&page("about", "Brand new"))));
     world.wait(1000);
     post(here, &world, signed(&world, &notice("three", &["entry:5"])));
     let fresh = visit(here, &world, "nl.example/about/");
@@ -183,7 +180,7 @@ fn in_a_storm_of_publishes_a_slow_content_system_keeps_nobody_waiting() {
     visit(app, &world, "nl.example/about/");
     world.script(says("Brand new", 1500));
     world.wait(20_000);
-    world.take_calls();
+    world.calls.take();
     let began = world.now();
     let answers = visits(app, &world, 200, true);
     let longest = answers.iter().map(|(_, took)| *took).max();
@@ -191,7 +188,7 @@ fn in_a_storm_of_publishes_a_slow_content_system_keeps_nobody_waiting() {
     assert!(answers.iter().all(|(response, _)| response.status == 200));
     assert!(text(&answers[30].0).contains("Brand new"), "and what is new shows soon");
     let seconds = usize::try_from((world.now() - began) / 1000).unwrap();
-    let calls = world.take_operations().iter().filter(|name| *name == "Page").count();
+    let calls = world.take_count("Page");
     assert!(calls <= seconds, "{calls} calls in {seconds} s");
 }
 
@@ -199,10 +196,7 @@ fn in_a_storm_of_publishes_a_slow_content_system_keeps_nobody_waiting() {
 fn a_new_page_is_waited_for_as_long_as_any_page() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
-    world.script(Box::new(|operation, _, variables| match operation {
-        "Page" => Behaviour::json(&page("missing", "Here now")).after(2000),
-        other => Behaviour::healthy(other, variables),
-    }));
+    world.script(except(healthy(), "Page", |_| Behaviour::json(&page("missing", "Here now")).after(2000)));
     world.wait(1000);
     publish(app, &world, "section:pages");
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
@@ -225,30 +219,16 @@ fn only_what_holds_the_element_gets_old() {
     ] {
         world.wait(1000);
         post(app, &world, signed(&world, &notice(id, &tags)));
-        world.take_calls();
+        world.calls.take();
         visit(app, &world, "nl.example/about/");
         assert_eq!(world.take_operations(), asks_again, "{tags:?}");
     }
 }
 
-#[test] // F10
-fn a_new_page_ends_its_404() {
-    let (app, world) = (isolate(), World::new(healthy()));
-    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
-    world.script(Box::new(|operation, _, variables| match operation {
-        "Page" => Behaviour::json(&page("missing", "Here now")),
-        other => Behaviour::healthy(other, variables),
-    }));
-    world.wait(1000);
-    assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
-    post(app, &world, signed(&world, &notice("new", &["entry:77", "section:pages"])));
-    assert_eq!(visit(app, &world, "nl.example/missing/").status, 200);
-}
-
 #[test]
 fn the_first_webhook_after_a_full_disk_is_taken() {
     let (app, world) = (isolate(), World::new(healthy()));
-    world.fail_next_publish();
+    world.publish_fails.set(true);
     assert_eq!(publish(app, &world, "entry:5").status, 202);
     assert!(world.store().contains_key("stamps"));
     assert!(world.take_log().is_empty());

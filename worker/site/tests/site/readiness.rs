@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use site::app::App;
 
 use crate::world::{
-    Behaviour, Script, World, get, healthy, isolate, isolate_with, run_all, sent, text, visit,
+    Behaviour, Part, Script, StoreMode, World, get, healthy, isolate, isolate_with, read_json, run_all, sent,
+    text, visit,
 };
 
 const READY: &str = "nl.example/_/ready";
@@ -52,7 +53,7 @@ fn without(name: &str) -> &'static App {
 fn ask(app: &'static App, world: &World) -> (u16, Value) {
     let response = visit(app, world, READY);
     assert_eq!(response.header("cache-control"), Some("private, no-store"));
-    let answer: Value = serde_json::from_str(&text(&response)).unwrap();
+    let answer: Value = read_json(&response);
     assert_eq!(answer["version"], "0123456789ab");
     assert_eq!(answer["status"], if response.status == 200 { "ok" } else { "not ready" });
     (response.status, answer["dependencies"].clone())
@@ -69,7 +70,7 @@ fn a_whole_deployment_is_ready() {
     }
     assert_eq!(entries["snapshot"], json!({"status": "missing", "required": false, "missing": ["snapshot"]}));
     assert_eq!(world.take_operations(), ["Newsletter", "Ready", "Search"]);
-    assert_eq!(world.take_writes().len(), 1);
+    assert_eq!(world.writes.take().len(), 1);
     assert!(world.take_log().is_empty());
 }
 
@@ -183,9 +184,9 @@ fn who_refuses_or_fails_is_told() {
 fn the_store_and_the_objects_are_tried() {
     type Fault = fn(&World);
     let fail: [(&str, Fault); 3] = [
-        ("store", World::break_store),
-        ("store", World::hang_store),
-        ("loginGuard", |world| world.lose_object("LOGIN_GUARD")),
+        ("store", |world| world.store_mode.set(StoreMode::Throws)),
+        ("store", |world| world.store_mode.set(StoreMode::Hangs)),
+        ("loginGuard", |world| world.lost_object.set(Some("LOGIN_GUARD"))),
     ];
     for (entry, fails) in fail {
         let (app, world) = (isolate_with(&WHOLE), World::new(willing()));
@@ -233,7 +234,7 @@ fn the_token_for_submissions_is_tried_too() {
 #[test]
 fn no_secret_and_no_address_is_told() {
     let (app, world) = (isolate_with(&WHOLE), World::new(with("Ready", || Behaviour::status(400))));
-    let mut told = world.take_whole_log();
+    let mut told = world.log.take();
     told.push(text(&visit(app, &world, READY)));
     told.extend(world.take_log());
     for text in told {
@@ -252,7 +253,7 @@ fn an_isolate_says_once_what_is_missing() {
         visit(app, &world, "nl.example/about/");
     }
     let log: Vec<String> =
-        world.take_whole_log().into_iter().filter(|line| !line.contains(r#""request""#)).collect();
+        world.log.take().into_iter().filter(|line| !line.contains(r#""request""#)).collect();
     assert_eq!(
         log,
         [
@@ -261,9 +262,9 @@ fn an_isolate_says_once_what_is_missing() {
         ]
     );
     visit(app, &world, "nl.example/");
-    assert!(world.take_whole_log().iter().all(|line| line.contains(r#""request""#)));
+    assert!(world.log.take().iter().all(|line| line.contains(r#""request""#)));
     visit(isolate(), &world, "nl.example/");
-    let again = world.take_whole_log();
+    let again = world.log.take();
     assert!(again.iter().any(|line| line.contains("SESSION_KEY")), "the next isolate says it too");
 }
 
@@ -282,7 +283,7 @@ fn how_much_has_not_arrived_is_told_and_makes_nothing_unready() {
         (status, &entries["outbox"]["waiting"], &entries["outbox"]["oldestSeconds"]),
         (200, &json!(1), &json!(7800))
     );
-    world.break_outbox();
+    world.break_part(Part::Outbox);
     world.wait(6000);
     assert_eq!(ask(app, &world).1["outbox"], json!({"status": "ok", "required": true}), "nobody can say");
 }

@@ -1,7 +1,7 @@
 //! Answers that were recorded: by a Craft 4.9.1 in three languages (`answers/craft`), and, where it lacked the content, by the
 //! content service in Dutch, its lists cut to two elements of a type (`answers/recorded`).
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::LazyLock};
 
 use serde_json::Value;
 
@@ -47,18 +47,20 @@ fn read(folder: &str) -> Vec<Recorded> {
 }
 
 /// What the content service answered: every one is shown on a page.
-pub fn of_the_content_service() -> Vec<Recorded> {
-    read("recorded")
+pub fn of_the_content_service() -> &'static [Recorded] {
+    static RECORDED: LazyLock<Vec<Recorded>> = LazyLock::new(|| read("recorded"));
+    &RECORDED
 }
 
 /// What a Craft answered to all kinds of operations; its secrets are blanked.
-pub fn of_a_craft() -> Vec<Recorded> {
-    read("craft")
+pub fn of_a_craft() -> &'static [Recorded] {
+    static RECORDED: LazyLock<Vec<Recorded>> = LazyLock::new(|| read("craft"));
+    &RECORDED
 }
 
-/// The one of a Craft's answers that has this name.
-pub fn of_a_craft_named(name: &str) -> Recorded {
-    of_a_craft().into_iter().find(|one| one.name == name).expect(name)
+/// The answer of a Craft that has this name.
+pub fn of_a_craft_named(name: &str) -> Value {
+    of_a_craft().iter().find(|one| one.name == name).expect(name).answer.clone()
 }
 
 /// The operations whose answer is a page that stands at an address.

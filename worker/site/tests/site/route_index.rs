@@ -6,8 +6,8 @@ use site::app::App;
 use crate::{
     publish::publish,
     world::{
-        Behaviour, Script, World, addresses, chrome, get, healthy, isolate, isolate_with, nowhere, page,
-        respond, run, visit, x_cache,
+        Behaviour, Script, StoreMode, World, addresses, chrome, down, healthy, isolate, isolate_with,
+        location, nowhere, page, respond, run, text, visit, x_cache,
     },
 };
 
@@ -42,18 +42,18 @@ const PAGES: &[(u64, &str)] = &[
     (3, "__home__"),
 ];
 
+/// The same after a page was added and others were taken away.
+const AFTER: &[(u64, &str)] =
+    &[(1, "__home__"), (1, "over-ons"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
+
 /// An isolate that has the index: somebody asked for what does not exist.
 fn indexed(world: &World) -> &'static App {
     let app = isolate();
     visit(app, world, "nl.example/over-ons/");
     assert_eq!(visit(app, world, "nl.example/bestaat-niet/").status, 404);
-    world.take_calls();
-    world.take_reads();
+    world.calls.take();
+    world.reads.take();
     app
-}
-
-fn asked(world: &World, operation: &str) -> usize {
-    world.take_operations().iter().filter(|name| *name == operation).count()
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn codes_lead_to_pages_only() {
     ] {
         assert_eq!(visit(app, &world, &format!("nl.example/_/qr{path}")).status, status, "{path}");
     }
-    assert!(world.take_calls().is_empty(), "nobody is asked");
+    assert!(world.calls.take().is_empty(), "nobody is asked");
 }
 
 #[test] // CP21
@@ -86,32 +86,18 @@ fn unknown_addresses_cost_nothing() {
         }
     }
     assert_eq!(world.take_operations(), Vec::<String>::new());
-    assert_eq!((world.take_reads(), world.store().len(), world.now()), (0, stored, start));
-    assert!(text_of(app, &world, "nl.example/onbekend-1/").contains("Sorry"), "the editors' page for it");
+    assert_eq!((world.reads.take(), world.store().len(), world.now()), (0, stored, start));
+    assert!(
+        text(&visit(app, &world, "nl.example/onbekend-1/")).contains("Sorry"),
+        "the editors' page for it"
+    );
+    assert_eq!(x_cache(&visit(app, &world, "nl.example/over-ons/")), "memory", "nothing had to make room");
     assert_eq!(
         visit(app, &world, "nl.example/over-ons/duurzaamheid/").status,
         200,
         "what exists is asked for"
     );
     assert_eq!(visit(app, &world, "nl.example/producten/bank/").status, 200);
-}
-
-fn text_of(app: &'static App, world: &World, address: &str) -> String {
-    crate::world::text(&visit(app, world, address))
-}
-
-#[test] // CP21
-fn ten_thousand_unknown_addresses_take_no_memory() {
-    let world = World::new(content(PAGES));
-    let app = indexed(&world);
-    for number in 0..10_000 {
-        let answer =
-            run(&world, app.respond(get(&world, &format!("en.example/unknown-{number}/")), world.ports()));
-        assert_eq!(answer.status, 404);
-    }
-    let operations = world.take_operations();
-    assert!(operations.iter().all(|name| name == "Chrome" || name == "Single"), "{operations:?}");
-    assert_eq!(x_cache(&visit(app, &world, "nl.example/over-ons/")), "memory", "nothing had to make room");
 }
 
 #[test]
@@ -125,14 +111,12 @@ fn the_path_of_another_language_still_leads_here() {
         other => content(PAGES)(other, call, variables),
     }));
     let app = indexed(&world);
-    let answer = visit(app, &world, "nl.example/about/");
-    assert_eq!((answer.status, answer.header("location")), (302, Some("/over-ons/")));
+    let response = visit(app, &world, "nl.example/about/");
+    assert_eq!(location(&response), (302, Some("/over-ons/")));
 }
 
 #[test] // F10
 fn a_new_address_is_found_at_once() {
-    const AFTER: &[(u64, &str)] =
-        &[(1, "__home__"), (1, "over-ons"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
     let world = World::new(content(PAGES));
     let app = indexed(&world);
     assert_eq!(visit(app, &world, "nl.example/nieuw/").status, 404);
@@ -145,7 +129,7 @@ fn a_new_address_is_found_at_once() {
         404,
         "and what is gone is gone"
     );
-    world.take_calls();
+    world.calls.take();
     for number in 0..20 {
         assert_eq!(visit(app, &world, &format!("nl.example/onbekend-{number}/")).status, 404);
     }
@@ -154,8 +138,6 @@ fn a_new_address_is_found_at_once() {
 
 #[test]
 fn another_isolate_learns_of_a_new_address_within_seconds() {
-    const AFTER: &[(u64, &str)] =
-        &[(1, "__home__"), (1, "over-ons"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
     let world = World::new(content(PAGES));
     let (one, other) = (indexed(&world), indexed(&world));
     world.script(content(AFTER));
@@ -167,7 +149,6 @@ fn another_isolate_learns_of_a_new_address_within_seconds() {
 
 #[test] // F52
 fn a_lost_webhook_hides_a_new_address_for_a_minute_and_one_visit() {
-    const AFTER: &[(u64, &str)] = &[(1, "__home__"), (1, "nieuw"), (2, "__home__"), (3, "__home__")];
     let world = World::new(content(PAGES));
     let app = indexed(&world);
     world.script(content(AFTER));
@@ -189,11 +170,11 @@ fn the_next_isolate_reads_the_index_from_the_store() {
     indexed(&world);
     world.wait(5 * MINUTE);
     run(&world, isolate().refresh(world.ports()));
-    assert_eq!(asked(&world, "Addresses"), 4, "two of four addresses, or all of a language, in an answer");
+    assert_eq!(world.take_count("Addresses"), 4, "two of four addresses, or all of a language, in an answer");
     world.wait(MINUTE - 1);
     let app = isolate();
     visit(app, &world, "nl.example/onbekend/");
-    assert_eq!(asked(&world, "Addresses"), 0);
+    assert_eq!(world.take_count("Addresses"), 0);
     assert_eq!(visit(app, &world, "nl.example/ook-onbekend/").status, 404);
     let operations = world.take_operations();
     assert!(!operations.contains(&"Page".to_owned()), "{operations:?}");
@@ -255,10 +236,9 @@ fn without_an_index_the_content_system_is_asked_so_often_for_a_visitor() {
     for number in 0..20 {
         assert_eq!(visit(app, &world, &format!("nl.example/missing-{number}/")).status, 404);
     }
-    world.take_calls();
+    world.calls.take();
     let refused = visit(app, &world, "nl.example/missing-20/");
     assert_eq!((refused.status, refused.header("retry-after")), (429, Some("60")));
-    assert_eq!(refused.header("cache-control"), Some("private, no-store"));
     assert!(crate::world::text(&refused).contains("Probeer het over een minuut opnieuw."));
     let operations = world.take_operations();
     assert!(!operations.contains(&"Page".to_owned()), "{operations:?}");
@@ -280,11 +260,11 @@ fn whoever_reads_much_is_not_limited_by_what_exists() {
 #[test] // F16
 fn a_dead_store_and_a_failing_content_system_change_nothing() {
     let world = World::new(content(PAGES));
-    world.break_store();
+    world.store_mode.set(StoreMode::Throws);
     let app = indexed(&world);
     assert_eq!(visit(app, &world, "nl.example/onbekend/").status, 404);
-    assert_eq!(asked(&world, "Page"), 0, "the index is in memory");
-    world.script(Box::new(|_, _, _| Behaviour::down()));
+    assert_eq!(world.take_count("Page"), 0, "the index is in memory");
+    world.script(down());
     world.wait(11 * MINUTE);
     assert_eq!(visit(app, &world, "nl.example/onbekend-2/").status, 503, "a fault is not 'not found'");
 }
@@ -305,7 +285,7 @@ fn a_page_beyond_the_end_of_a_list_is_not_asked_for() {
     }));
     let app = isolate();
     assert_eq!(visit(app, &world, "nl.example/nieuws/?page=900").status, 404);
-    assert_eq!(asked(&world, "News"), 1, "its first page says how many there are");
+    assert_eq!(world.take_count("News"), 1, "its first page says how many there are");
     for number in 4..200 {
         assert_eq!(visit(app, &world, &format!("nl.example/nieuws/?page={number}")).status, 404, "{number}");
     }
@@ -319,10 +299,10 @@ fn forms_of_unknown_pages_ask_nobody() {
     let app = indexed(&world);
     for number in 0..20 {
         let body = format!("page=%2Fonbekend-{number}%2F&a=b");
-        let sent = crate::account::request(&world, &format!("nl.example/_/form/form{number}"), &body);
+        let sent = crate::world::post_to(&world, &format!("nl.example/_/form/form{number}"), &body);
         assert!(respond(app, &world, sent).status >= 400);
         let body = "page=%2Fover-ons%2F&a=b";
-        let sent = crate::account::request(&world, &format!("nl.example/_/form/form{number}"), body);
+        let sent = crate::world::post_to(&world, &format!("nl.example/_/form/form{number}"), body);
         assert!(respond(app, &world, sent).status >= 400);
     }
     assert_eq!(world.take_operations(), Vec::<String>::new());
@@ -337,13 +317,13 @@ fn a_visitor_may_guess_so_many_previews_and_none_twice() {
     let guess = |token: &str| {
         visit(app, &world, &format!("nl.example/about/?x-craft-preview=1&token={token}")).status
     };
-    assert_eq!((guess("a"), asked(&world, "Page")), (410, 1));
-    assert_eq!((guess("a"), asked(&world, "Page")), (410, 0), "it was refused a moment ago");
+    assert_eq!((guess("a"), world.take_count("Page")), (410, 1));
+    assert_eq!((guess("a"), world.take_count("Page")), (410, 0), "it was refused a moment ago");
     assert_eq!((guess("b"), guess("c"), guess("d")), (410, 410, 429));
-    assert_eq!(asked(&world, "Page"), 2);
+    assert_eq!(world.take_count("Page"), 2);
     world.wait(MINUTE);
     world.visit_from("192.0.2.8");
-    assert_eq!((guess("a"), asked(&world, "Page")), (410, 1));
+    assert_eq!((guess("a"), world.take_count("Page")), (410, 1));
 }
 
 #[test]
@@ -354,7 +334,7 @@ fn a_visitor_may_invent_so_many_videos() {
     let app = isolate_with(&[]);
     let look = |number: usize| visit(app, &world, &format!("nl.example/_/video/inventedId{number}")).status;
     assert_eq!([look(1), look(2), look(3), look(1)], [404, 404, 429, 404]);
-    world.take_calls();
+    world.calls.take();
     look(4);
-    assert_eq!(world.take_calls().len(), 0);
+    assert_eq!(world.calls.take().len(), 0);
 }

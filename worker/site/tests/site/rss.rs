@@ -1,13 +1,14 @@
 //! The latest news as a feed.
 
 use serde_json::{Value, json};
-use site::http::request::{Method, Request};
 
-use crate::publish::publish;
-use crate::world::{Behaviour, Script, World, chrome, get, isolate, respond, sent, text, visit, x_cache};
+use crate::{
+    publish::publish,
+    world::{Behaviour, Script, World, chrome, down, isolate, sent, text, visit, x_cache},
+};
 
 /// The overview of news in a language, as the content system sends it.
-fn overview(uri: &str) -> Value {
+pub fn overview(uri: &str) -> Behaviour {
     let item = |id: &str, title: &str, date: Value, headerslider: Value| {
         json!({
             "__typename": "news_default_Entry", "id": id, "uri": format!("{uri}/item-{id}"), "title": title,
@@ -16,7 +17,7 @@ fn overview(uri: &str) -> Value {
     };
     let picture = json!([{"__typename": "images_Asset", "id": "8", "title": "A bench",
         "url": "https://assets.example/bench.png?a=1&b=2", "webp": null}]);
-    json!({"data": {
+    Behaviour::json(&json!({"data": {
         "entry": {"__typename": "newsOverview_newsOverview_Entry", "id": "50", "title": "News", "uri": uri,
             "sectionHandle": "newsOverview", "localized": [], "ancestors": [], "pageTitle": null, "introtext": null},
         "news": [
@@ -27,12 +28,12 @@ fn overview(uri: &str) -> Value {
         "seomatic": {"__typename": "SeomaticType", "metaTitleContainer": "{\"title\":{\"title\":\"News | Benches & Co\"}}",
             "metaTagContainer": "{\"description\":{\"content\":\"From <the> workshop\",\"name\":\"description\"}}",
             "metaJsonLdContainer": "[]"}
-    }})
+    }}))
 }
 
 fn content(uri: &'static str) -> Script {
     Box::new(move |operation, _, _| match operation {
-        "News" => Behaviour::json(&overview(uri)),
+        "News" => overview(uri),
         "Chrome" => Behaviour::json(&chrome("Benches Ltd")),
         _ => Behaviour::status(500),
     })
@@ -69,7 +70,7 @@ fn each_domain_has_its_own() {
         feed.contains("<language>de</language>")
             && feed.contains("<link>http://de.example:8080/news/</link>")
     );
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     assert_eq!(calls.len(), 1);
     assert!(sent(&calls[0].1).contains("\"site\":[3]"), "{}", sent(&calls[0].1));
 }
@@ -78,9 +79,9 @@ fn each_domain_has_its_own() {
 fn it_is_made_of_what_the_overview_shows() {
     let (app, world) = (isolate(), World::new(content("nieuws")));
     assert_eq!(visit(app, &world, "nl.example/nieuws/").status, 200);
-    world.take_calls();
+    world.calls.take();
     assert_eq!(x_cache(&visit(app, &world, "nl.example/rss.xml")), "memory");
-    assert!(world.take_calls().is_empty(), "the document is the overview's");
+    assert!(world.calls.take().is_empty(), "the document is the overview's");
     world.wait(1000);
     publish(app, &world, "section:news");
     visit(app, &world, "nl.example/rss.xml");
@@ -88,25 +89,11 @@ fn it_is_made_of_what_the_overview_shows() {
 }
 
 #[test]
-fn it_is_answered_like_a_file() {
-    let (app, world) = (isolate(), World::new(content("nieuws")));
-    let address = "nl.example/rss.xml";
-    let known = visit(app, &world, address).header("etag").map(str::to_owned);
-    assert!(known.is_some());
-    let again = respond(app, &world, Request { if_none_match: known, ..get(&world, address) });
-    assert_eq!((again.status, again.body.len()), (304, 0));
-    let head = respond(app, &world, Request { method: Method::Head, ..get(&world, address) });
-    assert_eq!((head.status, head.body.len()), (200, 0));
-    let post = respond(app, &world, Request { method: Method::Post, ..get(&world, address) });
-    assert_eq!(post.status, 405);
-}
-
-#[test]
 fn without_an_overview_there_is_no_feed() {
     let nothing = json!({"data": {"entry": null, "news": [], "total": 0, "seomatic": null}});
     let world = World::new(Box::new(move |_, _, _| Behaviour::json(&nothing)));
     assert_eq!(visit(isolate(), &world, "nl.example/rss.xml").status, 404);
-    let down = World::new(Box::new(|_, _, _| Behaviour::down()));
+    let down = World::new(down());
     let response = visit(isolate(), &down, "nl.example/rss.xml");
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
 }

@@ -4,15 +4,18 @@ use serde_json::{Value, json};
 use site::{
     app::App,
     crypto::Seal,
-    http::{request::Request, response::Response},
-    members::session::{Jar, Session},
-    members::session::{RenewalOutcome, Tokens},
+    http::response::Response,
+    members::session::{Jar, RenewalOutcome, Session, Tokens},
     ports::PortError,
 };
 
 use super::{
     account::masked_error,
     world::{Behaviour, START, World, get, isolate_with, respond},
+};
+use crate::{
+    account::ACCOUNT,
+    world::{except, healthy, location, set_cookies, visit_with},
 };
 
 pub const KEY: &str = "a session key of thirty-two bytes and more";
@@ -54,22 +57,24 @@ pub fn tokens(access_ends: u64, refresh_ends: u64) -> Tokens {
 
 /// The cookies of a session, as a browser sends them.
 pub fn cookies(tokens: Tokens) -> String {
+    cookies_of("nl.example", tokens)
+}
+
+/// The same of another domain.
+pub fn cookies_of(host: &str, tokens: Tokens) -> String {
     let seal = Seal::new(KEY, None);
-    let jar = Jar { seal: &seal, host: "nl.example" };
+    let jar = Jar { seal: &seal, host };
     let set = jar.write(&Session::new(tokens, START).unwrap(), [[1; 24], [2; 24]], START).unwrap();
     set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
 }
 
 pub fn as_member(app: &'static App, world: &World, tokens: Tokens, address: &str) -> Response {
-    respond(app, world, Request { cookie: Some(cookies(tokens)), ..get(world, address) })
+    visit_with(app, world, &cookies(tokens), address)
 }
 
 /// A content system that knows one member.
 fn world() -> World {
-    World::new(Box::new(|operation, _, variables| match operation {
-        "Private" => Behaviour::json(&viewer()),
-        other => Behaviour::healthy(other, variables),
-    }))
+    World::new(except(healthy(), "Private", |_| Behaviour::json(&viewer())))
 }
 
 pub fn viewer() -> Value {
@@ -79,15 +84,6 @@ pub fn viewer() -> Value {
         "dateCreated": "2026-01-02T10:00:00+01:00"
     });
     json!({"data": {"viewer": member, "products": []}})
-}
-
-pub fn set_cookies(response: &Response) -> Vec<&str> {
-    response
-        .headers
-        .iter()
-        .filter(|(name, _)| *name == "set-cookie")
-        .map(|(_, value)| value.as_ref())
-        .collect()
 }
 
 pub fn are_cleared(response: &Response) -> bool {
@@ -110,7 +106,7 @@ fn a_members_page_is_made_for_the_member_alone() {
     assert_eq!(response.status, 200);
     assert_eq!(response.header("cache-control"), Some("private, no-store"));
     assert!(response.header("etag").is_none() && set_cookies(&response).is_empty());
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     let (_, call) = calls.iter().find(|(name, _)| name == "Private").expect("the member is asked for");
     let words = format!("Bearer schema-token, JWT {}", good().access);
     assert!(call.headers.contains(&("authorization", words)));
@@ -119,7 +115,7 @@ fn a_members_page_is_made_for_the_member_alone() {
     }
     let stored = format!("{:?}", world.store());
     assert!(!stored.contains("ada@example.com") && !stored.contains(&good().access));
-    world.take_calls();
+    world.calls.take();
     as_member(app, &world, good(), "nl.example/");
     assert_eq!(
         world.take_operations(),
@@ -129,26 +125,28 @@ fn a_members_page_is_made_for_the_member_alone() {
 }
 
 #[test]
-fn a_session_that_is_over_is_taken_away() {
+fn a_session_ends_with_its_refresh_token_whatever_its_access_token_says() {
     let (app, world) = (isolate(), world());
-    let response = as_member(app, &world, tokens(START + MINUTE, START), "nl.example/");
-    assert_eq!((response.status, are_cleared(&response)), (200, true));
-    assert_eq!(response.header("cache-control"), Some("private, no-store"));
-    assert!(world.take_renewals().is_empty());
+    for (address, status) in [("nl.example/", 200), (ACCOUNT, 302)] {
+        let response = as_member(app, &world, tokens(START + MINUTE, START), address);
+        assert_eq!((response.status, are_cleared(&response)), (status, true));
+        assert_eq!(response.header("cache-control"), Some("private, no-store"));
+    }
+    assert!(world.renewals.take().is_empty() && !world.take_operations().contains(&"Private".to_owned()));
 }
 
 #[test]
 fn an_access_token_that_ended_is_renewed_on_the_way() {
     let (app, world) = (isolate(), world());
     world.renew_with(Ok(RenewalOutcome::Tokens(good())));
-    let response = as_member(app, &world, expired(), "nl.example/account/");
-    assert_eq!(world.take_renewals(), [expired().refresh]);
+    let response = as_member(app, &world, expired(), ACCOUNT);
+    assert_eq!(world.renewals.take(), [expired().refresh]);
     let set = set_cookies(&response);
     assert!(set.len() == 2 && set.iter().all(|cookie| !cookie.contains("Max-Age=0")), "{set:?}");
     assert!(!format!("{set:?}").contains(&good().access), "tokens are sealed");
     let sent: String = set.iter().map(|cookie| format!("{};", cookie.split(';').next().unwrap())).collect();
-    let next = respond(app, &world, Request { cookie: Some(sent), ..get(&world, "nl.example/") });
-    assert_eq!((next.status, set_cookies(&next).len(), world.take_renewals().len()), (200, 0, 0));
+    let next = visit_with(app, &world, &sent, "nl.example/");
+    assert_eq!((next.status, set_cookies(&next).len(), world.renewals.take().len()), (200, 0, 0));
 }
 
 #[test] // F35
@@ -156,7 +154,7 @@ fn a_refused_session_leads_to_the_page_for_what_is_not_there() {
     let (app, world) = (isolate(), world());
     world.renew_with(Ok(RenewalOutcome::Refused));
     let response = as_member(app, &world, expired(), "nl.example/producten/");
-    assert_eq!((response.status, response.header("location")), (302, Some("/404/")));
+    assert_eq!(location(&response), (302, Some("/404/")));
     assert!(are_cleared(&response));
 }
 
@@ -166,7 +164,7 @@ fn a_lost_answer_leads_to_the_login_page_and_back() {
     world.renew_with(Ok(RenewalOutcome::ResponseLost));
     let response = as_member(app, &world, expired(), "nl.example/account/?a=b");
     let way = "/aanmelden/?return=true&to=%2Faccount%2F%3Fa%3Db";
-    assert_eq!((response.status, response.header("location")), (302, Some(way)));
+    assert_eq!(location(&response), (302, Some(way)));
     assert!(are_cleared(&response));
 }
 
@@ -178,7 +176,7 @@ fn a_session_stays_when_nobody_can_be_asked() {
         let response = as_member(app, &world, expired(), "nl.example/");
         assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
         assert_eq!(response.header("cache-control"), Some("private, no-store"));
-        let account = as_member(app, &world, expired(), "nl.example/account/");
+        let account = as_member(app, &world, expired(), ACCOUNT);
         assert_eq!(
             (account.status, set_cookies(&account).len()),
             (503, 0),
@@ -193,17 +191,6 @@ fn a_session_stays_when_nobody_can_be_asked() {
     }
 }
 
-#[test] // TK13
-fn fetching_ahead_renews_nothing() {
-    let (app, world) = (isolate(), world());
-    let purpose = Some("prefetch;prerender".to_owned());
-    let request =
-        Request { cookie: Some(cookies(expired())), purpose, ..get(&world, "nl.example/producten-info/") };
-    let response = respond(app, &world, request);
-    assert_eq!(response.header("cache-control"), Some("private, no-store"));
-    assert!(set_cookies(&response).is_empty() && world.take_renewals().is_empty());
-}
-
 #[test] // TK22
 fn a_session_that_the_content_system_refuses_is_lost() {
     let texts = [
@@ -215,12 +202,9 @@ fn a_session_that_the_content_system_refuses_is_lost() {
         for error in [json!({"message": text}), json!({"message": text, "path": ["viewer"]})] {
             let answer = json!({"errors": [error], "data": {"viewer": null, "products": []}});
             let app = isolate();
-            let world = World::new(Box::new(move |operation, _, variables| match operation {
-                "Private" => Behaviour::json(&answer),
-                other => Behaviour::healthy(other, variables),
-            }));
+            let world = World::answering("Private", answer);
             let response = as_member(app, &world, good(), "nl.example/");
-            assert_eq!((response.status, response.header("location")), (302, Some("/404/")), "{text}");
+            assert_eq!(location(&response), (302, Some("/404/")), "{text}");
             assert!(are_cleared(&response));
         }
     }
@@ -234,21 +218,14 @@ fn a_member_sees_the_page_when_the_member_cannot_be_asked_for() {
     ];
     for fail in fails {
         let app = isolate();
-        let world = World::new(Box::new(move |operation, _, variables| match operation {
-            "Private" => fail(),
-            other => Behaviour::healthy(other, variables),
-        }));
+        let world = World::new(except(healthy(), "Private", move |_| fail()));
         let response = as_member(app, &world, good(), "nl.example/");
         assert_eq!((response.status, set_cookies(&response).len()), (200, 0));
         assert_eq!(response.header("cache-control"), Some("private, no-store"));
-        assert_eq!(
-            world.take_operations().iter().filter(|name| *name == "Private").count(),
-            1,
-            "and is asked for once"
-        );
+        assert_eq!(world.take_count("Private"), 1, "and is asked for once");
         assert_eq!(shown_to_everybody(&world), 1);
         // A page of the account says itself that something fails.
-        let account = as_member(app, &world, good(), "nl.example/account/");
+        let account = as_member(app, &world, good(), ACCOUNT);
         assert_eq!((account.status, shown_to_everybody(&world)), (503, 0));
     }
 }
@@ -268,7 +245,7 @@ fn pages_of_the_account_ask_for_a_log_in() {
         (response.status, response.header("location").map(str::to_owned))
     };
     for (address, way) in [
-        ("nl.example/account/", "/aanmelden/?return=true&to=%2Faccount%2F"),
+        (ACCOUNT, "/aanmelden/?return=true&to=%2Faccount%2F"),
         (
             "de.example/account/wachtwoord-wijzigen/",
             "/anmelden/?return=true&to=%2Faccount%2Fwachtwoord-wijzigen%2F",

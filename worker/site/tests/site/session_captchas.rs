@@ -5,26 +5,23 @@ use std::cell::Cell;
 use serde_json::{Value, json};
 use site::{app::App, ports::Outgoing};
 
-use crate::recorded::of_a_craft_named;
-use crate::world::{Behaviour, START, World, isolate_with, sent};
+use crate::{
+    outbox::{self, REFERENCE, state},
+    recorded::of_a_craft_named,
+    world::{Behaviour, START, World, header, isolate_with, sent, sent_json},
+};
 
-const REFERENCE: &str = "AZZZZZZZZZ";
 /// The outbox tries a form so long after it came.
 const FIRST_ATTEMPT_MS: u64 = 5000;
 const FIELDS: (&str, &str) = ("CMS_FIELDS", "FormInterface.captchas");
 
 /// A form that waits, as the site stores it.
 fn message() -> String {
-    let payload = json!({
-        "handle": "contactForm",
+    outbox::form(&json!({
+        "locale": "de",
         "query": "mutation Submit($siteId: Int, $email: String) { save_contactForm_Submission(siteId: $siteId, email: $email) { id } }",
         "variables": {"siteId": 3, "email": "ada@example.com"},
-        "has_reference": true,
-        "files": [],
-        "captcha": "not_ours",
-    });
-    json!({"version": 1, "reference": REFERENCE, "locale": "de", "made_at": START, "is_uncertain": false, "payload": {"form": payload}})
-        .to_string()
+    }))
 }
 
 /// A content system that makes up another value each time, and is down for so many mutations.
@@ -42,11 +39,8 @@ fn world(down: u32) -> World {
             left.set(left.get() - 1);
             Behaviour::status(503)
         }
-        "Submit" => Behaviour::json(&json!({"data": {"save_contactForm_Submission": {"id": "77"}}})),
-        "FindSubmission" => {
-            let found = json!({"__typename": "contactForm_Submission", "id": "77", "isSpam": false, "spamReason": null});
-            Behaviour::submissions(&json!([found]), &json!([found]))
-        }
+        "Submit" => outbox::arrives(),
+        "FindSubmission" => outbox::is_there(),
         other => panic!("unknown operation {other}"),
     }))
 }
@@ -55,15 +49,7 @@ fn world(down: u32) -> World {
 #[track_caller]
 fn attempt(app: &'static App, world: &World) -> Vec<(String, Outgoing)> {
     assert!(world.alarm(app), "nothing is due");
-    world.take_calls()
-}
-
-fn state(world: &World) -> String {
-    world.outbox_state(REFERENCE)["state"].as_str().unwrap_or_default().to_owned()
-}
-
-fn header<'a>(call: &'a Outgoing, name: &str) -> Option<&'a str> {
-    call.headers.iter().find(|(own, _)| *own == name).map(|(_, value)| value.as_str())
+    world.calls.take()
 }
 
 #[test]
@@ -76,10 +62,10 @@ fn every_attempt_has_values_and_a_session_of_its_own() {
         assert_eq!((first.as_str(), second.as_str()), ("FormCaptchas", "Submit"));
         assert_eq!(header(captchas, "x-craft-gql-cache"), Some("no-cache"));
         assert_eq!(header(captchas, "cookie"), None);
-        let asked: Value = serde_json::from_str(sent(captchas)).unwrap();
+        let asked: Value = sent_json(captchas);
         assert_eq!(asked["variables"], json!({"handle": ["contactForm"], "siteId": [3]}));
         assert_eq!(header(submit, "cookie"), Some(format!("CraftSessionId=session-{number}").as_str()));
-        let body: Value = serde_json::from_str(sent(submit)).unwrap();
+        let body: Value = sent_json(submit);
         let captcha = json!({"name": "__DUP_7", "value": format!("value {number}")});
         assert_eq!(body["variables"]["duplicateCaptcha"], captcha);
         assert!(body["query"].as_str().unwrap().contains("duplicateCaptcha:$duplicateCaptcha"), "{body}");
@@ -112,7 +98,7 @@ fn a_form_waits_while_nobody_says_what_its_captchas_are() {
 #[test]
 fn a_form_without_captchas_is_sent_as_it_is() {
     for (form, logged) in [
-        (of_a_craft_named("FormCaptchas.1").answer["data"]["formieForm"].take(), false),
+        (of_a_craft_named("FormCaptchas.1")["data"]["formieForm"].take(), false),
         (json!({"__typename": "contactForm_Form"}), true),
         (Value::Null, false),
     ] {
@@ -120,7 +106,7 @@ fn a_form_without_captchas_is_sent_as_it_is() {
         let world = World::new(Box::new(move |operation, _, _| {
             Behaviour::json(&match operation {
                 "FormCaptchas" => json!({"data": {"formieForm": form}}),
-                "Submit" => of_a_craft_named("Submit.1").answer,
+                "Submit" => of_a_craft_named("Submit.1"),
                 _ => json!({"data": {"titled": [], "indexed": []}}),
             })
         }));

@@ -1,20 +1,17 @@
 //! The sitemap: what it lists, how old it gets, what happens without a content system.
 
 use serde_json::{Value, json};
-use site::http::{
-    request::{Method, Request},
-    response::Response,
-};
+use site::http::response::Response;
 
-use crate::publish::publish;
-use crate::world::{
-    Behaviour, Script, World, get, healthy, isolate, isolate_with, respond, sent, text, visit, x_cache,
+use crate::{
+    publish::publish,
+    world::{Behaviour, Script, World, down, healthy, isolate, sent, text, visit, x_cache},
 };
 
 const CHANGED: &str = "2026-09-01T12:30:00+02:00";
 
 /// How much there is: of every kind as much as the products, in a site without questions.
-fn parts(products: u32) -> Value {
+pub fn parts(products: u32) -> Value {
     let latest = json!([{"__typename": "any", "dateUpdated": CHANGED}]);
     json!({"data": {
         "pages": 4, "latestPages": latest, "categories": 1, "latestCategories": latest,
@@ -96,7 +93,7 @@ fn the_index_names_the_files_of_its_domain() {
         "</sitemapindex>\n",
     ];
     assert_eq!(index, expected.concat());
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     assert_eq!(calls.len(), 1);
     assert!(sent(&calls[0].1).contains("\"site\":[2]"), "English is asked for: {}", sent(&calls[0].1));
 }
@@ -152,7 +149,7 @@ fn each_file_asks_for_its_own_thousand() {
         let file = check(&visit(app, &world, &format!("nl.example/sitemap-{file}.xml")));
         assert!(file.contains(&format!("<loc>https://nl.example/producten/{bank}/</loc>")), "{file}");
     }
-    assert!(world.take_calls().iter().skip(1).all(|(_, call)| sent(call).contains("\"limit\":1000")));
+    assert!(world.calls.take().iter().skip(1).all(|(_, call)| sent(call).contains("\"limit\":1000")));
 }
 
 #[test]
@@ -198,7 +195,7 @@ fn it_is_kept_until_something_is_published() {
 fn a_copy_serves_while_the_content_system_is_down() {
     let (app, world) = (isolate(), World::new(content()));
     let before = text(&visit(app, &world, "nl.example/sitemap.xml"));
-    world.script(Box::new(|_, _, _| Behaviour::down()));
+    world.script(down());
     world.wait(3_600_000);
     visit(app, &world, "nl.example/sitemap.xml");
     let copy = visit(app, &world, "nl.example/sitemap.xml");
@@ -217,23 +214,6 @@ fn an_answer_with_holes_is_no_sitemap() {
         Behaviour::json(&answer)
     }));
     assert_eq!(visit(isolate(), &world, "nl.example/sitemap.xml").status, 503);
-}
-
-#[test]
-fn it_is_answered_like_a_page() {
-    let (app, world) = (isolate_with(&[("ENVIRONMENT", "production")]), World::new(content()));
-    let address = "nl.example/sitemap.xml";
-    let whole = visit(app, &world, address);
-    check(&whole);
-    let head = respond(app, &world, Request { method: Method::Head, ..get(&world, address) });
-    assert_eq!((head.status, head.body.len(), head.header("etag")), (200, 0, whole.header("etag")));
-    let known = whole.header("etag").map(str::to_owned);
-    let again = respond(app, &world, Request { if_none_match: known, ..get(&world, address) });
-    assert_eq!((again.status, again.body.len()), (304, 0));
-    for address in [address, "nl.example/sitemap-news.xml"] {
-        let post = respond(app, &world, Request { method: Method::Post, ..get(&world, address) });
-        assert_eq!((post.status, post.header("allow")), (405, Some("GET, HEAD")));
-    }
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
-use site::app::App;
 
-use crate::world::{Behaviour, World, get, healthy, isolate, isolate_with, run, text, visit, x_cache};
+use crate::world::{
+    Behaviour, StoreMode, World, down, get, healthy, isolate, isolate_with, run, text, timed, visit, x_cache,
+};
 
 const ABOUT: &str = "nl.example/about/";
 
@@ -33,26 +34,16 @@ fn documents() -> BTreeMap<String, Vec<u8>> {
 
 /// A world with an empty store, a dead content system and a snapshot, three days after it was made.
 fn outage(documents: &BTreeMap<String, Vec<u8>>) -> World {
-    let world = World::new(Box::new(|_, _, _| Behaviour::down()));
+    let world = World::new(down());
     world.wait(3 * 24 * 60 * 60 * 1000);
-    world.deploy(packs(documents));
+    world.assets.replace(packs(documents));
     world
-}
-
-/// Status, source and duration of a visit, without the work behind it.
-fn timed(app: &'static App, world: &World) -> (u16, String, u64) {
-    let (request, ports, clock) = (get(world, ABOUT), world.ports(), world.clone());
-    let start = world.now();
-    run(world, async move {
-        let response = app.respond(request, ports).await;
-        (response.status, x_cache(&response).to_owned(), clock.now() - start)
-    })
 }
 
 #[test] // F16, F21
 fn a_page_survives_store_and_content_system() {
     let (app, world) = (isolate(), outage(&documents()));
-    world.break_store();
+    world.store_mode.set(StoreMode::Throws);
     let response = visit(app, &world, ABOUT);
     assert_eq!((response.status, x_cache(&response)), (200, "snapshot"));
     assert!(text(&response).contains("Words of this page"));
@@ -93,7 +84,7 @@ fn the_editors_error_page_comes_from_it() {
 fn the_first_visitor_waits_for_the_others_and_the_next_for_nobody() {
     let (app, world) = (isolate(), outage(&documents()));
     world.script(Box::new(|_, _, _| Behaviour::hangs()));
-    world.hang_store();
+    world.store_mode.set(StoreMode::Hangs);
     let (ports, clock) = (world.ports(), world.clone());
     run(&world, async move {
         let start = clock.now();
@@ -101,13 +92,13 @@ fn the_first_visitor_waits_for_the_others_and_the_next_for_nobody() {
         assert_eq!((response.status, x_cache(&response)), (200, "snapshot"));
         let waited = clock.now() - start;
         assert!((2500..3500).contains(&waited), "{waited} ms");
-        clock.take_asset_reads();
+        clock.asset_reads.take();
         let start = clock.now();
         let response = app.respond(get(&clock, ABOUT), ports).await;
         assert_eq!((response.status, x_cache(&response)), (200, "snapshot"));
         let waited = clock.now() - start;
         assert!(waited <= 250, "{waited} ms: only what was published is asked for, every five seconds");
-        assert_eq!(clock.take_asset_reads(), 0, "read once");
+        assert_eq!(clock.asset_reads.take(), 0, "read once");
     });
 }
 
@@ -171,11 +162,11 @@ fn what_is_not_ours_is_no_page() {
 
 #[test] // F22
 fn without_the_assets_the_page_of_last_resort_answers() {
-    for break_assets in [World::break_assets, World::hang_assets] {
+    for mode in [StoreMode::Throws, StoreMode::Hangs] {
         let (app, world) = (isolate(), outage(&documents()));
-        break_assets(&world);
-        let (status, _, waited) = timed(app, &world);
-        assert_eq!(status, 503);
+        world.assets_mode.set(mode);
+        let (response, waited) = timed(app, &world, get(&world, ABOUT));
+        assert_eq!(response.status, 503);
         assert!(waited <= 1000, "{waited} ms: page and error page look for it, one after the other");
     }
 }
@@ -183,12 +174,12 @@ fn without_the_assets_the_page_of_last_resort_answers() {
 #[test]
 fn it_is_not_asked_while_something_else_answers() {
     let (app, world) = (isolate(), World::new(healthy()));
-    world.deploy(packs(&documents()));
+    world.assets.replace(packs(&documents()));
     visit(app, &world, ABOUT);
     world.wait(2 * 60_000);
-    world.script(Box::new(|_, _, _| Behaviour::down()));
+    world.script(down());
     for _ in 0..3 {
         assert_eq!(visit(app, &world, ABOUT).status, 200);
     }
-    assert_eq!(world.take_asset_reads(), 0);
+    assert_eq!(world.asset_reads.take(), 0);
 }

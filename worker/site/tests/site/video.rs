@@ -1,15 +1,8 @@
 //! Pictures of videos, fetched for visitors.
 
-use site::{
-    app::App,
-    http::{
-        request::{Method, Request},
-        response::Response,
-    },
-    ports::CallMethod,
-};
+use site::{app::App, http::response::Response, ports::CallMethod};
 
-use crate::world::{Behaviour, START, World, get, isolate, isolate_with, respond, visit};
+use crate::world::{Behaviour, START, StoreMode, World, isolate, isolate_with, private_status, visit};
 
 const ID: &str = "aB3-_567890";
 const NAMES: [&str; 5] = ["maxresdefault", "sddefault", "mqdefault", "hqdefault", "default"];
@@ -25,7 +18,7 @@ fn jpeg((width, height): (u16, u16), pixels: usize) -> Vec<u8> {
     bytes
 }
 
-fn picture(size: (u16, u16)) -> Behaviour {
+pub fn picture(size: (u16, u16)) -> Behaviour {
     Behaviour::of(200, "image/jpeg", jpeg(size, 10))
 }
 
@@ -44,7 +37,7 @@ fn look(app: &'static App, world: &World) -> Response {
 /// The names that the host was asked for since the last time.
 fn asked(world: &World) -> Vec<String> {
     let name = |url: &str| url.rsplit('/').next().unwrap().trim_end_matches(".jpg").to_owned();
-    world.take_calls().iter().map(|(_, call)| name(&call.url)).collect()
+    world.calls.take().iter().map(|(_, call)| name(&call.url)).collect()
 }
 
 #[test]
@@ -56,7 +49,7 @@ fn the_best_picture_is_shown() {
     assert_eq!(response.header("cache-control"), Some("public, max-age=86400"));
     assert_eq!(response.header("cross-origin-resource-policy"), Some("same-origin"));
     assert!(response.header("content-security-policy").unwrap().starts_with("default-src 'none'"));
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     let [(_, call)] = calls.as_slice() else { panic!("{calls:?}") };
     assert_eq!(call.url, format!("https://video.example/vi/{ID}/maxresdefault.jpg"));
     assert_eq!((call.method, call.body.len()), (CallMethod::Get, 0));
@@ -97,10 +90,10 @@ fn redirects_and_endless_pictures_count_as_none() {
 fn it_is_fetched_once() {
     let (app, world) = (isolate(), host(|_| picture((1280, 720))));
     look(app, &world);
-    assert_eq!(world.take_writes(), [(format!("video/{ID}"), 7 * 24 * 60 * 60)]);
-    world.take_reads();
+    assert_eq!(world.writes.take(), [(format!("video/{ID}"), 7 * 24 * 60 * 60)]);
+    world.reads.take();
     look(app, &world);
-    assert_eq!((world.take_reads(), asked(&world).len()), (0, 1), "memory has it");
+    assert_eq!((world.reads.take(), asked(&world).len()), (0, 1), "memory has it");
     let other = look(isolate(), &world);
     assert_eq!((other.body, asked(&world).len()), (jpeg((1280, 720), 10).into(), 0), "the store has it");
     world.put(&format!("video/{ID}"), b"broken".to_vec());
@@ -110,9 +103,9 @@ fn it_is_fetched_once() {
 
 #[test]
 fn a_store_that_fails_changes_nothing() {
-    for fault in [World::break_store, World::hang_store] {
+    for mode in [StoreMode::Throws, StoreMode::Hangs] {
         let (app, world) = (isolate(), host(|_| picture((640, 480))));
-        fault(&world);
+        world.store_mode.set(mode);
         assert_eq!(look(app, &world).status, 200);
         assert!(!world.take_log().is_empty());
     }
@@ -122,11 +115,11 @@ fn a_store_that_fails_changes_nothing() {
 fn what_is_missing_is_asked_for_again_after_a_minute() {
     let (app, world) = (isolate(), host(|_| Behaviour::status(404)));
     let missing = look(app, &world);
-    assert_eq!((missing.status, missing.header("cache-control")), (404, Some("private, no-store")));
+    assert_eq!(private_status(&missing), Some(404));
     assert_eq!(asked(&world), NAMES);
     world.wait(59_000);
     assert_eq!(look(app, &world).status, 404);
-    assert!(asked(&world).is_empty() && world.take_writes().is_empty());
+    assert!(asked(&world).is_empty() && world.writes.take().is_empty());
     world.script(Box::new(|_, _, _| picture((640, 480))));
     world.wait(1000);
     assert_eq!(look(app, &world).status, 200);
@@ -162,27 +155,9 @@ fn only_an_id_is_asked_for() {
         "/_/video/aB3-_567890",
     ] {
         let response = visit(app, &world, &format!("nl.example/_/video/{id}"));
-        assert_eq!(
-            (response.status, response.header("cache-control")),
-            (404, Some("private, no-store")),
-            "{id}"
-        );
+        assert_eq!(private_status(&response), Some(404), "{id}");
     }
     let without = isolate_with(&[("VIDEO_IMAGES", "")]);
     assert_eq!(look(without, &world).status, 404);
     assert!(asked(&world).is_empty());
-}
-
-#[test]
-fn a_picture_is_answered_like_a_file() {
-    let (app, world) = (isolate(), host(|_| picture((640, 480))));
-    let address = format!("nl.example/_/video/{ID}");
-    let known = look(app, &world).header("etag").map(str::to_owned);
-    assert!(known.is_some());
-    let again = respond(app, &world, Request { if_none_match: known, ..get(&world, &address) });
-    assert_eq!((again.status, again.body.len()), (304, 0));
-    let head = respond(app, &world, Request { method: Method::Head, ..get(&world, &address) });
-    assert_eq!((head.status, head.body.len()), (200, 0));
-    let post = respond(app, &world, Request { method: Method::Post, ..get(&world, &address) });
-    assert_eq!((post.status, post.header("allow")), (405, Some("GET, HEAD")));
 }

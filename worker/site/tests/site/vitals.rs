@@ -4,14 +4,15 @@ use serde_json::json;
 use site::{
     app::App,
     http::{
-        request::{Method, Post},
+        request::{Post, Request},
         response::Response,
     },
     ports::Outgoing,
 };
 
 use crate::world::{
-    Behaviour, LINK_KEY, Script, World, get, healthy, isolate_with, respond, sent, text, token, visit,
+    Behaviour, LINK_KEY, Part, Script, World, form, healthy, isolate_with, post_to, private_status, respond,
+    sent, text, token, visit,
 };
 
 const SAMPLE: (&str, &str) = ("VITALS_SAMPLE", "10");
@@ -20,15 +21,9 @@ const READS: (&str, &str) = ("ANALYTICS_TOKEN", "a token that reads");
 const MESSAGE: &str = "page=%2Fproducten%2Flinde%2F&lcp=1200&ttfb=80";
 
 fn send(app: &'static App, world: &World, body: &str, from: &str) -> Response {
-    let mut request = get(world, "nl.example/_/vitals");
-    request.method = Method::Post;
-    request.address = Some("192.0.2.1".to_owned());
-    request.post = Some(Post {
-        body: body.as_bytes().to_vec().into(),
-        fetch_site: Some(from.to_owned()),
-        ..Post::default()
-    });
-    respond(app, world, request)
+    let post = Some(Post { fetch_site: Some(from.to_owned()), ..form(body) });
+    let address = Some("192.0.2.1".to_owned());
+    respond(app, world, Request { post, address, ..post_to(world, "nl.example/_/vitals", "") })
 }
 
 #[test]
@@ -36,7 +31,7 @@ fn what_a_browser_measured_is_kept_without_anything_of_the_visitor() {
     let (app, world) = (isolate_with(&[SAMPLE]), World::new(healthy()));
     let response = send(app, &world, MESSAGE, "same-origin");
     assert_eq!((response.status, response.header("set-cookie")), (204, None));
-    assert_eq!(world.take_measured(), ["lcp producten-slug nl 1200", "ttfb producten-slug nl 80"]);
+    assert_eq!(world.measured.take(), ["lcp producten-slug nl 1200", "ttfb producten-slug nl 80"]);
     assert!(world.take_log().is_empty());
 }
 
@@ -55,10 +50,10 @@ fn what_nobody_asked_for_is_not_kept_and_answered_alike() {
     assert_eq!(send(off, &world, MESSAGE, "same-origin").status, 204);
     world.limit("vitals 192.0.2.1");
     assert_eq!(send(app, &world, MESSAGE, "same-origin").status, 204);
-    assert!(world.take_measured().is_empty());
-    world.break_limits();
+    assert!(world.measured.take().is_empty());
+    world.break_part(Part::Limits);
     send(app, &world, MESSAGE, "same-origin");
-    assert_eq!(world.take_measured().len(), 2, "a limit that cannot be asked stops nobody");
+    assert_eq!(world.measured.take().len(), 2, "a limit that cannot be asked stops nobody");
 }
 
 #[test]
@@ -99,7 +94,7 @@ fn analytics() -> Script {
 
 fn page(app: &'static App, world: &World) -> String {
     let response = visit(app, world, &format!("nl.example/_/vitals?link={}", token("vitals", world)));
-    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    assert_eq!(private_status(&response), Some(200));
     text(&response)
 }
 
@@ -118,7 +113,7 @@ fn operators_see_each_metric_beside_its_limits() {
         assert!(html.contains(words), "{words} is not in {html}");
     }
     assert!(html.find("home</th>") < html.find("faq</th>"), "most visited first: {html}");
-    assert_eq!(world.take_calls().len(), 1);
+    assert_eq!(world.calls.take().len(), 1);
 }
 
 #[test]
@@ -127,7 +122,7 @@ fn without_settings_or_an_answer_the_page_says_so() {
     let world = World::new(healthy());
     let html = page(unset, &world);
     assert!(html.contains("ACCOUNT_ID and ANALYTICS_TOKEN") && html.contains("Nothing is measured now."));
-    assert!(world.take_calls().is_empty());
+    assert!(world.calls.take().is_empty());
     let answers: [fn() -> Behaviour; 4] = [
         Behaviour::html,
         Behaviour::down,

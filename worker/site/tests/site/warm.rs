@@ -2,20 +2,21 @@
 
 use crate::{
     publish::publish,
-    world::{Behaviour, World, healthy, isolate, run, visit, x_cache},
+    world::{Behaviour, World, healthy, isolate, run, sent_json, visit, x_cache},
 };
 
 /// Has what is published with these tags fetched, as the Durable Object does; the operations that it took.
 fn warm(world: &World, tags: &[&str]) -> Vec<String> {
     let tags: Vec<String> = tags.iter().map(|tag| (*tag).to_owned()).collect();
     let (app, ports) = (isolate(), world.ports());
-    world.take_calls();
+    world.calls.take();
     run(world, async move { app.warm(&tags, &ports).await });
     world
-        .take_calls()
+        .calls
+        .take()
         .into_iter()
         .map(|(name, call)| {
-            let body: serde_json::Value = serde_json::from_slice(&call.body).unwrap();
+            let body: serde_json::Value = sent_json(&call);
             format!("{name} {} {}", body["variables"]["site"], body["variables"]["uri"])
         })
         .collect()
@@ -32,7 +33,7 @@ fn the_first_visitor_after_a_publication_finds_what_was_published() {
     let mut asked = warm(&world, &["entry:5"]);
     asked.sort();
     assert_eq!(asked, [r#"Page [1] ["__home__"]"#, r#"Page [1] ["about"]"#, r#"Page [2] ["about"]"#]);
-    world.take_calls();
+    world.calls.take();
     let elsewhere = isolate();
     assert_eq!(x_cache(&visit(elsewhere, &world, "nl.example/about/")), "hit");
     assert!(!world.take_operations().contains(&"Page".to_owned()));
@@ -44,7 +45,7 @@ fn the_first_visitor_after_a_publication_finds_what_was_published() {
 fn a_webhook_has_it_fetched_once_and_a_replay_does_not() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert_eq!([0; 2].map(|_| publish(app, &world, "entry:5").status), [202, 409]);
-    assert_eq!(world.take_warmed(), ["entry:5"]);
+    assert_eq!(world.warmed.take(), ["entry:5"]);
 }
 
 #[test]

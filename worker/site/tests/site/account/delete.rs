@@ -1,76 +1,65 @@
 use std::cell::Cell;
 
 use serde_json::Value;
-use site::app::App;
-use site::flash::{Flash, FlashMessage};
+use site::{
+    app::App,
+    flash::{Flash, FlashMessage},
+};
 
 use super::*;
-use crate::flash;
 use crate::{
-    session::{are_cleared, set_cookies, tokens},
-    world::chrome,
+    flash,
+    session::{are_cleared, cookies_of, tokens},
+    world::{chrome, get, location, set_cookies},
 };
 
 const DELETED: Flash = Flash::Message(FlashMessage::AccountDeleted);
 
-const DELETE: &str = "en.example/account/delete/";
-const SURE: &str = "password=right+one&understood=1";
+const ERASE: &str = "en.example/account/delete/";
 
 /// A member of the English site.
 fn members_cookies() -> String {
-    let seal = site::crypto::Seal::new(crate::session::KEY, None);
-    let jar = site::members::session::Jar { seal: &seal, host: "en.example" };
-    let session = site::members::session::Session::new(good(), START).unwrap();
-    let set = jar.write(&session, [[1; 24], [2; 24]], START).unwrap();
-    set.iter().map(|cookie| cookie.split(';').next().unwrap()).collect::<Vec<_>>().join("; ")
+    cookies_of("en.example", good())
 }
 
 fn delete(app: &'static App, world: &World, body: &str) -> Response {
-    respond(app, world, Request { cookie: Some(members_cookies()), ..request(world, DELETE, body) })
+    respond(app, world, Request { cookie: Some(members_cookies()), ..post_to(world, ERASE, body) })
 }
 
 fn look(app: &'static App, world: &World, address: &str) -> Response {
-    respond(app, world, Request { cookie: Some(members_cookies()), ..get(world, address) })
+    visit_with(app, world, &members_cookies(), address)
 }
 
 /// What was asked of the content system about the account.
 fn asked(world: &World) -> Vec<String> {
     let public = ["Chrome", "Private", "Single", "Page"];
-    let calls = world.take_calls().into_iter().map(|(name, _)| name);
+    let calls = world.calls.take().into_iter().map(|(name, _)| name);
     calls.filter(|name| !public.contains(&name.as_str())).collect()
 }
 
 /// A content system that has an address for visitors, and does something else for one operation.
 fn with(operation: &'static str, answer: impl Fn() -> Behaviour + 'static) -> Script {
-    let whole = accounts();
-    Box::new(move |asked, call, variables| match asked {
-        "Chrome" => {
-            let mut chrome = chrome("Benches Ltd");
-            chrome["data"]["globals"]["emailAddress"] = json!("hello@benches.example");
-            Behaviour::json(&chrome)
-        }
-        asked if asked == operation => answer(),
-        asked => whole(asked, call, variables),
-    })
+    let chrome = |_: &Value| {
+        let mut chrome = chrome("Benches Ltd");
+        chrome["data"]["globals"]["emailAddress"] = json!("hello@benches.example");
+        Behaviour::json(&chrome)
+    };
+    except(except(accounts(), "Chrome", chrome), operation, move |_| answer())
 }
 
 #[test]
 fn the_page_says_what_goes_and_what_stays() {
     let world = World::new(accounts());
     for (address, words) in [
-        (
-            "nl.example/account/verwijderen/",
-            "uw bewaarde lijsten en uw overzicht van aanvragen worden gewist.",
-        ),
-        ("nl.example/account/verwijderen/", "href=\"/_/account-data\" download"),
+        (DELETE, "uw bewaarde lijsten en uw overzicht van aanvragen worden gewist."),
+        (DELETE, "href=\"/_/account-data\" download"),
     ] {
         let response = look_as_member(&world, address);
         assert_eq!((response.status, times(&response, words)), (200, 1), "{words}");
-        is_private(&response);
     }
-    let account = look_as_member(&world, "nl.example/account/");
+    let account = look_as_member(&world, ACCOUNT);
     assert_eq!(times(&account, "href=\"/account/verwijderen/\""), 1);
-    let stranger = respond(isolate(), &world, get(&world, DELETE));
+    let stranger = respond(isolate(), &world, get(&world, ERASE));
     assert_eq!(location(&stranger), (302, Some("/log-in/?return=true&to=%2Faccount%2Fdelete%2F")));
 }
 
@@ -83,7 +72,6 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
     world.take_operations();
     let response = delete(app, &world, SURE);
     assert_eq!(location(&response), (303, Some("/account/delete/")));
-    is_private(&response);
     assert_eq!(response.header("clear-site-data"), Some("\"cache\""));
     assert_eq!(asked(&world), ["Viewer", "Authenticate", "DeleteAccount"]);
     let set = set_cookies(&response);
@@ -98,10 +86,8 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
         let after = look(app, &world, &format!("en.example{place}"));
         assert_eq!((after.status, are_cleared(&after)), (302, true), "{place}");
     }
-    let other_host = Request { cookie: Some(elsewhere), ..get(&world, "nl.example/account/") };
-    assert_eq!(location(&respond(isolate(), &world, other_host)).0, 302, "on every device");
-    let next = Request { cookie: Some(flash::cookie("en.example", &DELETED)), ..get(&world, DELETE) };
-    let next = respond(app, &world, next);
+    assert_eq!(visit_with(isolate(), &world, &elsewhere, ACCOUNT).status, 302, "on every device");
+    let next = visit_with(app, &world, &flash::cookie("en.example", &DELETED), ERASE);
     assert_eq!((next.status, times(&next, "Your account has been deleted")), (200, 1));
     assert_eq!(times(&next, "<form class=\"account__form\""), 0);
     assert!(text(&next).contains("role=\"status\" tabindex=\"-1\" autofocus"));
@@ -110,8 +96,8 @@ fn the_account_goes_with_all_its_sessions_and_the_next_page_says_so() {
 #[test]
 fn a_member_is_not_told_that_the_account_is_gone_by_a_cookie_of_others() {
     let world = World::new(accounts());
-    let cookie = Some(format!("{}; {}", members_cookies(), flash::cookie("en.example", &DELETED)));
-    let response = respond(isolate(), &world, Request { cookie, ..get(&world, DELETE) });
+    let cookie = format!("{}; {}", members_cookies(), flash::cookie("en.example", &DELETED));
+    let response = visit_with(isolate(), &world, &cookie, ERASE);
     assert_eq!((response.status, times(&response, "Your account has been deleted")), (200, 0));
     assert_eq!(times(&response, "<form class=\"account__form\""), 1);
 }

@@ -1,12 +1,13 @@
 use site::{
     flash::{Flash, FlashMessage},
-    members::lists::MAX_LISTS,
-    members::session::Tokens,
+    members::{lists::MAX_LISTS, session::Tokens},
 };
 
 use super::*;
-use crate::flash;
-use crate::session::set_cookies;
+use crate::{
+    flash,
+    world::{Part, get, location, post_to, set_cookies},
+};
 
 const LISTS: &str = "nl.example/account/lijsten/";
 /// The account of somebody else.
@@ -19,7 +20,7 @@ fn as_user(user: &str, list: &str) -> Option<String> {
 
 /// What a member sends whose list of now is `list`.
 fn post(world: &World, list: &str, body: &str) -> Response {
-    respond(isolate(), world, Request { cookie: as_user(UID, list), ..request(world, LISTS, body) })
+    respond(isolate(), world, Request { cookie: as_user(UID, list), ..post_to(world, LISTS, body) })
 }
 
 fn look(world: &World, user: &str, list: &str) -> Response {
@@ -42,7 +43,6 @@ fn a_list_is_saved_and_opened_on_another_device() {
     let world = World::new(accounts());
     let response = post(&world, "412x3.87x1", "action=save&list-name=+City++park");
     assert_eq!(location(&response), (303, Some("/account/lijsten/")));
-    is_private(&response);
     assert_eq!(flash::of("nl.example", &response), Some(Flash::Message(FlashMessage::ListSaved)));
     assert_eq!(kept(&world), one("City park", "412x3.87x1"));
     let elsewhere = look(&world, UID, "");
@@ -131,7 +131,6 @@ fn what_makes_no_sense_changes_nothing() {
     ] {
         let response = post(&world, list, body);
         assert_eq!((response.status, times(&response, words)), (422, 1), "{body}");
-        is_private(&response);
         assert!(set_cookies(&response).is_empty() && kept(&world).is_empty(), "{body}");
     }
 }
@@ -157,14 +156,14 @@ fn lists_are_their_members_alone() {
     assert_eq!((other.status, times(&other, "Secret square")), (200, 0));
     for body in ["action=open&id=1", "action=delete&id=1", "action=rename&id=1&list-name=Mine"] {
         let cookie = as_user(OTHER, "9x1");
-        let refused = respond(isolate(), &world, Request { cookie, ..request(&world, LISTS, body) });
+        let refused = respond(isolate(), &world, Request { cookie, ..post_to(&world, LISTS, body) });
         assert_eq!((refused.status, set_cookies(&refused).len()), (422, 0), "{body}");
     }
     assert_eq!(kept(&world), one("Secret square", "412x3"));
     let stranger = respond(isolate(), &world, get(&world, LISTS));
     assert_eq!(location(&stranger), (302, Some("/aanmelden/?return=true&to=%2Faccount%2Flijsten%2F")));
     assert_eq!(send(&world, LISTS, "action=delete&id=1").status, 307);
-    let mut foreign = request(&world, LISTS, "action=delete&id=1");
+    let mut foreign = post_to(&world, LISTS, "action=delete&id=1");
     foreign.cookie = as_user(UID, "");
     foreign.post.as_mut().unwrap().fetch_site = Some("cross-site".to_owned());
     assert_eq!(respond(isolate(), &world, foreign).status, 403);
@@ -173,20 +172,11 @@ fn lists_are_their_members_alone() {
     assert!(stored.values().all(|value| !String::from_utf8_lossy(value).contains("Secret square")));
 }
 
-/// A content system that knows the member, and no product.
-fn with_products() -> Script {
-    let whole = accounts();
-    Box::new(move |operation, call, variables| match operation {
-        "Quoted" => Behaviour::json(&json!({"data": {"quoted": []}})),
-        operation => whole(operation, call, variables),
-    })
-}
-
 #[test] // F57
 fn a_fault_is_told_and_stops_no_other_page() {
-    let world = World::new(with_products());
+    let world = World::new(accounts());
     post(&world, "412x3", "action=save&list-name=Park");
-    world.break_lists(true);
+    world.break_part(Part::Lists);
     let page = look(&world, UID, "412x3");
     assert_eq!((page.status, times(&page, "Uw lijsten en aanvragen zijn nu niet bereikbaar")), (503, 1));
     assert!(world.take_log().iter().any(|line| line.contains("a member's lists cannot be reached")));
@@ -199,18 +189,18 @@ fn a_fault_is_told_and_stops_no_other_page() {
         );
         assert!(set_cookies(&refused).is_empty(), "{body}");
     }
-    for address in ["nl.example/account/", "nl.example/offertelijst/"] {
+    for address in [ACCOUNT, "nl.example/offertelijst/"] {
         let cookie = as_user(UID, "412x3");
         assert_eq!(respond(isolate(), &world, Request { cookie, ..get(&world, address) }).status, 200);
     }
     assert_eq!(look_as_member(&world, "nl.example/_/account-data").status, 503, "whole or not at all");
-    world.break_lists(false);
+    world.mend();
     assert_eq!((look(&world, UID, "").status, kept(&world)), (200, one("Park", "412x3")));
 }
 
 #[test]
 fn a_member_saves_where_the_list_is() {
-    let world = World::new(with_products());
+    let world = World::new(accounts());
     let at =
         |cookie| respond(isolate(), &world, Request { cookie, ..get(&world, "nl.example/offertelijst/") });
     let form = "action=\"/account/lijsten/\" novalidate";
@@ -223,7 +213,7 @@ fn a_member_saves_where_the_list_is() {
 fn a_name_that_was_refused_is_there_after_going_back() {
     let world = World::new(accounts());
     post(&world, "412x3", "action=save&list-name=Park");
-    let mut again = request(&world, LISTS, "action=save&list-name=park");
+    let mut again = post_to(&world, LISTS, "action=save&list-name=park");
     again.cookie = as_user(UID, "412x3");
     let navigation = again.post.as_mut().unwrap();
     (navigation.fetch_mode, navigation.fetch_dest) =
@@ -256,12 +246,14 @@ fn the_lists_go_with_the_account_at_once_or_later() {
     for is_broken in [false, true] {
         let (app, world) = (isolate(), World::new(accounts()));
         post(&world, "412x3", "action=save&list-name=Park");
-        world.break_lists(is_broken);
-        let sure = "password=right+one&understood=1";
-        let deleted = send_as_member(&world, "nl.example/account/verwijderen/", sure);
+        if is_broken {
+            world.break_part(Part::Lists);
+        }
+        let sure = SURE;
+        let deleted = send_as_member(&world, DELETE, sure);
         assert_eq!(location(&deleted), (303, Some("/account/verwijderen/")), "{is_broken}");
         assert_eq!((kept(&world).len(), world.messages().len()), if is_broken { (1, 1) } else { (0, 0) });
-        world.break_lists(false);
+        world.mend();
         if is_broken {
             assert!(world.alarm(app));
         }

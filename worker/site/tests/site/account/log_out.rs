@@ -1,21 +1,23 @@
 use super::*;
-use crate::session::{are_cleared, set_cookies};
+use crate::{
+    session::are_cleared,
+    world::{location, set_cookies},
+};
 
-#[test] // TK18, PR9
+#[test] // TK18, WD10, PR9
 fn logging_out_takes_everything_away_but_the_list() {
-    for (address, body) in [("nl.example/_/logout", ""), ("nl.example/account/", "action=log-out")] {
+    for (address, body) in [("nl.example/_/logout", ""), (ACCOUNT, "action=log-out")] {
         let world = World::new(accounts());
         let response = send_as_member(&world, address, body);
         assert_eq!(location(&response), (303, Some("/")), "{address}");
         assert!(are_cleared(&response));
         assert_eq!(response.header("clear-site-data"), Some("\"cache\""));
-        is_private(&response);
-        let calls = world.take_calls();
+        let calls = world.calls.take();
         let ended = calls.iter().filter(|(name, _)| name == "DeleteRefreshToken").count();
         assert_eq!(ended, 1, "{address}");
     }
     let world = World::new(accounts());
-    let response = send_as_member(&world, "nl.example/account/", "action=log-out-everywhere");
+    let response = send_as_member(&world, ACCOUNT, "action=log-out-everywhere");
     assert!(are_cleared(&response) && world.take_operations().contains(&"DeleteRefreshTokens".to_owned()));
     assert_eq!(location(&send(&world, "nl.example/_/logout", "")), (303, Some("/")), "nobody is logged out");
     let looked = look_as_member(&world, "nl.example/_/logout");

@@ -12,14 +12,11 @@ mod registration;
 mod screens;
 
 use serde_json::{Value, json};
-use site::http::{
-    request::{Method, Post, Request},
-    response::Response,
-};
+use site::http::{request::Request, response::Response};
 
 use crate::{
     session::{DAY, MINUTE, UID, access, cookies, good, isolate, viewer},
-    world::{Behaviour, START, Script, World, get, respond, sent, text},
+    world::{Behaviour, START, Script, World, except, post_to, respond, text, visit_with},
 };
 
 /// A content system that knows one member, `ada@example.com`, whose password is `right one`.
@@ -108,41 +105,19 @@ pub fn bare_masked() -> Behaviour {
 
 /// The same, except that one operation fails.
 pub fn without(broken: &'static str) -> Script {
-    let whole = accounts();
-    Box::new(move |operation, call, variables| match operation == broken {
-        true => Behaviour::down(),
-        false => whole(operation, call, variables),
-    })
-}
-
-/// What a form of our own page sends.
-pub fn own(body: &str) -> Post {
-    Post {
-        body: body.to_owned().into(),
-        content_type: Some("application/x-www-form-urlencoded".to_owned()),
-        fetch_site: Some("same-origin".to_owned()),
-        ..Post::default()
-    }
-}
-
-pub fn request(world: &World, address: &str, body: &str) -> Request {
-    Request { method: Method::Post, post: Some(own(body)), ..get(world, address) }
+    except(accounts(), broken, |_| Behaviour::down())
 }
 
 pub fn send(world: &World, address: &str, body: &str) -> Response {
-    respond(isolate(), world, request(world, address, body))
+    respond(isolate(), world, post_to(world, address, body))
 }
 
 pub fn send_as_member(world: &World, address: &str, body: &str) -> Response {
-    respond(isolate(), world, Request { cookie: Some(cookies(good())), ..request(world, address, body) })
+    respond(isolate(), world, Request { cookie: Some(cookies(good())), ..post_to(world, address, body) })
 }
 
 pub fn look_as_member(world: &World, address: &str) -> Response {
-    respond(isolate(), world, Request { cookie: Some(cookies(good())), ..get(world, address) })
-}
-
-pub fn location(response: &Response) -> (u16, Option<&str>) {
-    (response.status, response.header("location"))
+    visit_with(isolate(), world, &cookies(good()), address)
 }
 
 /// How often a page says something.
@@ -156,11 +131,20 @@ pub fn is_private(response: &Response) {
 }
 
 pub const LOGIN: &str = "en.example/log-in/";
+pub const FORGOT: &str = "en.example/log-in/forgot-password/";
+pub const RESET: &str = "en.example/log-in/reset-password/";
+pub const SIGN_UP: &str = "en.example/sign-up/";
+pub const ACCOUNT: &str = "nl.example/account/";
+pub const PASSWORD: &str = "nl.example/account/wachtwoord-wijzigen/";
+pub const DELETE: &str = "nl.example/account/verwijderen/";
+pub const FAVOURITE: &str = "nl.example/_/favourite";
 
+/// A log-in of the member, and one that fails.
 pub const GOOD: &str = "email=ada%40example.com&password=right+one";
-
-/// What was sent for an operation, the first time since somebody asked.
-pub fn text_of_calls(world: &World, operation: &str) -> String {
-    let calls = world.take_calls();
-    sent(&calls.iter().find(|(name, _)| name == operation).expect("it was sent").1).to_owned()
-}
+pub const WRONG: &str = "email=ada%40example.com&password=wrong";
+/// New passwords: after a mail, in place of the own one, and of somebody new.
+pub const NEW_PASSWORD: &str = "newPassword=benchseat&confirmPassword=benchseat&code=good&id=b";
+pub const OTHER_PASSWORD: &str = "currentPassword=right+one&newPassword=benchseat&confirmPassword=benchseat";
+pub const NEW_ACCOUNT: &str = "fullName=Ada&email=new%40example.com&password=benchseat";
+/// What deletes the account.
+pub const SURE: &str = "password=right+one&understood=1";

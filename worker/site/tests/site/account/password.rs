@@ -1,14 +1,14 @@
 use super::*;
-use crate::session::set_cookies;
+use crate::world::{location, set_cookies};
 
 #[test] // TK19
 fn a_new_password_leaves_only_this_device_logged_in() {
     let world = World::new(accounts());
     let body = "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new";
-    let change = |world: &World| send_as_member(world, "nl.example/account/wachtwoord-wijzigen/", body);
+    let change = |world: &World| send_as_member(world, PASSWORD, body);
     let response = change(&world);
     assert_eq!((location(&response), set_cookies(&response).len()), ((303, Some("/account/")), 4));
-    let order: Vec<_> = world.take_calls().into_iter().map(|(name, _)| name).collect();
+    let order: Vec<_> = world.calls.take().into_iter().map(|(name, _)| name).collect();
     let account: Vec<_> =
         order.iter().filter(|name| !["Chrome", "Private"].contains(&name.as_str())).collect();
     assert_eq!(account, ["Viewer", "UpdatePassword", "DeleteRefreshTokens", "Authenticate"]);

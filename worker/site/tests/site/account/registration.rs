@@ -1,21 +1,17 @@
-use super::screens::told;
-use super::*;
+use super::{screens::told, *};
 use crate::{
-    session::{KEY, set_cookies},
-    world::{LINK_KEY, isolate_with, message_address, visit},
+    session::KEY,
+    world::{LINK_KEY, Part, isolate_with, location, message_address, set_cookies, visit},
 };
-
-const SIGN_UP: &str = "en.example/sign-up/";
-const BODY: &str = "fullName=Ada&email=new%40example.com&password=benchseat";
 
 #[test]
 fn an_account_that_waits_for_its_mail_leaves_no_session() {
     let world = World::new(accounts());
-    let response = send(&world, SIGN_UP, BODY);
+    let response = send(&world, SIGN_UP, NEW_ACCOUNT);
     assert_eq!(location(&response), (303, Some("/sign-up/")));
     assert_eq!(set_cookies(&response).len(), 1, "only what is told");
     told(&world, &response, "/sign-up/", "Registration successfully requested");
-    let sent = text_of_calls(&world, "Register");
+    let sent = crate::world::sent(&world.take_call("Register")).to_owned();
     assert!(sent.contains("new@example.com") && sent.contains(r#""fullName":"Ada""#), "{sent}");
     assert!(world.messages().is_empty());
 }
@@ -23,8 +19,8 @@ fn an_account_that_waits_for_its_mail_leaves_no_session() {
 #[test]
 fn what_the_content_system_does_not_take_waits_until_it_does() {
     for (operation, address, body) in [
-        ("Register", SIGN_UP, BODY),
-        ("ForgottenPassword", "en.example/log-in/forgot-password/", "email=ada%40example.com"),
+        ("Register", SIGN_UP, NEW_ACCOUNT),
+        ("ForgottenPassword", FORGOT, "email=ada%40example.com"),
         ("ResendActivation", LOGIN, "email=ada%40example.com&action=resend"),
     ] {
         for broken in [Behaviour::down as fn() -> Behaviour, masked, || Behaviour::json(&json!({"data": []}))]
@@ -43,7 +39,7 @@ fn what_the_content_system_does_not_take_waits_until_it_does() {
             assert_eq!(shown.status, 200);
             assert!(!text(&shown).contains("benchseat"), "no password is shown to operators");
             world.script(accounts());
-            world.take_calls();
+            world.calls.take();
             assert!(world.alarm(isolate()));
             assert_eq!(world.take_operations(), [operation]);
             assert!(world.messages().is_empty(), "{operation} is done");
@@ -56,16 +52,16 @@ fn what_is_refused_on_purpose_is_done_with() {
     let world = World::new(accounts());
     let body = "fullName=Ada&email=ada%40example.com&password=benchseat";
     assert_eq!(send(&world, SIGN_UP, body).status, 303);
-    assert_eq!(world.take_operations().iter().filter(|name| *name == "Register").count(), 1);
+    assert_eq!(world.take_count("Register"), 1);
     assert!(world.messages().is_empty());
 }
 
 #[test]
 fn what_can_be_kept_nowhere_is_told_to_operators() {
     let world = World::new(without("Register"));
-    world.break_outbox();
+    world.break_part(Part::Outbox);
     world.take_log();
-    assert_eq!(send(&world, SIGN_UP, BODY).status, 303);
+    assert_eq!(send(&world, SIGN_UP, NEW_ACCOUNT).status, 303);
     let log = world.take_log().join("\n");
     assert!(log.contains("a request about an account was lost"), "{log}");
     assert!(!log.contains("benchseat") && !log.contains("new@example.com"), "{log}");
@@ -77,11 +73,11 @@ fn three_mails_an_hour_go_to_one_address_whoever_asks() {
     let mut answers = Vec::new();
     for number in 0..30 {
         let (address, body) = match number % 2 {
-            0 => ("en.example/log-in/forgot-password/", "email=Ada%40example.com"),
+            0 => (FORGOT, "email=Ada%40example.com"),
             _ => (LOGIN, "email=ada%40example.com&action=resend"),
         };
         let request =
-            Request { address: Some(format!("203.0.113.{number}")), ..request(&world, address, body) };
+            Request { address: Some(format!("203.0.113.{number}")), ..post_to(&world, address, body) };
         let response = respond(isolate(), &world, request);
         answers.push((response.status, set_cookies(&response).len()));
         world.wait(MINUTE);

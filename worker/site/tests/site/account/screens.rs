@@ -1,8 +1,10 @@
 use site::http::{request::Request, response::Response};
 
 use super::*;
-use crate::flash;
-use crate::session::set_cookies;
+use crate::{
+    flash,
+    world::{get, location, set_cookies},
+};
 
 #[test]
 fn every_screen_opens_in_every_language() {
@@ -12,13 +14,13 @@ fn every_screen_opens_in_every_language() {
         LOGIN,
         "de.example/anmelden/",
         "nl.example/aanmelden/wachtwoord-vergeten/",
-        "en.example/log-in/forgot-password/",
+        FORGOT,
         "de.example/anmelden/passwort-vergessen/",
         "nl.example/aanmelden/wachtwoord-resetten/?code=a&id=b",
         "en.example/log-in/reset-password/?code=a&id=b",
         "de.example/anmelden/passwort-zurucksetzen/?code=a&id=b",
         "nl.example/registreren/",
-        "en.example/sign-up/",
+        SIGN_UP,
         "de.example/registrieren/",
         "nl.example/aanmelden/?activate=good&id=b",
     ] {
@@ -32,9 +34,7 @@ fn every_screen_opens_in_every_language() {
         assert_eq!(policies.len(), 1);
         assert_eq!(policies[0].1, policy, "{address}");
     }
-    for address in
-        ["nl.example/account/", "nl.example/account/wachtwoord-wijzigen/", "nl.example/account/verwijderen/"]
-    {
+    for address in [ACCOUNT, PASSWORD, DELETE] {
         let response = look_as_member(&world, address);
         assert_eq!(response.status, 200, "{address}");
         is_private(&response);
@@ -57,7 +57,7 @@ fn members_have_nothing_to_do_where_one_becomes_one() {
     ] {
         assert_eq!(location(&look_as_member(&world, address)), (302, Some(place)), "{address}");
     }
-    let html = text(&look_as_member(&world, "nl.example/account/"));
+    let html = text(&look_as_member(&world, ACCOUNT));
     for words in ["Mijn account", "Mijn favorieten", "action=\"/_/logout\"", "Lid sinds", "2 januari 2026"] {
         assert!(html.contains(words), "{words}");
     }
@@ -69,17 +69,12 @@ fn what_was_done_is_told_once_on_the_next_page() {
     for (address, body, place, words) in [
         ("en.example/log-in/", "code=good&id=b", "/log-in/", "Successfully activated user"),
         (
-            "en.example/log-in/forgot-password/",
+            FORGOT,
             "email=ada%40example.com",
             "/log-in/forgot-password/",
             "You will receive an email if it matches an account in our system",
         ),
-        (
-            "en.example/log-in/reset-password/",
-            "newPassword=benchseat&confirmPassword=benchseat&code=good&id=b",
-            "/log-in/",
-            "Successfully saved password",
-        ),
+        (RESET, NEW_PASSWORD, "/log-in/", "Successfully saved password"),
         (
             "en.example/log-in/",
             "email=ada%40example.com&action=resend",

@@ -1,10 +1,10 @@
 //! Whether an address has an account: neither words, nor cookies, nor time tell.
 
-use crate::flash;
 use crate::{
-    account::{LOGIN, accounts, request, send},
-    session::{isolate, set_cookies},
-    world::{Script, World, run, text},
+    account::{FORGOT, LOGIN, RESET, SIGN_UP, accounts, send},
+    flash,
+    session::isolate,
+    world::{Script, World, post_to, run, set_cookies, text},
 };
 
 /// A content system that takes its time over addresses that it knows.
@@ -34,15 +34,15 @@ fn a_log_in_takes_the_same_time_with_known_and_unknown_addresses() {
 fn what_could_tell_is_answered_before_the_content_system_is_asked() {
     let world = World::new(slow_if_known());
     for (operation, address, body) in [
-        ("ForgottenPassword", "en.example/log-in/forgot-password/", "email={}"),
+        ("ForgottenPassword", FORGOT, "email={}"),
         ("ResendActivation", LOGIN, "email={}&action=resend"),
-        ("Register", "en.example/sign-up/", "fullName=Ada&email={}&password=benchseat"),
+        ("Register", SIGN_UP, "fullName=Ada&email={}&password=benchseat"),
     ] {
-        world.take_calls();
+        world.calls.take();
         let answers = ["ada%40example.com", "bob%40example.com"].map(|email| {
             let (began, clock) = (world.now(), world.clone());
             let asked =
-                isolate().respond(request(&world, address, &body.replace("{}", email)), world.ports());
+                isolate().respond(post_to(&world, address, &body.replace("{}", email)), world.ports());
             let (response, took) = run(&world, async move {
                 let response = asked.await;
                 (response, clock.now() - began)
@@ -79,11 +79,7 @@ fn too_many_attempts_are_too_many_for_everybody() {
 fn codes_that_are_none_get_one_answer() {
     let world = World::new(accounts());
     let answers = ["code=bad&id=b", "code=used&id=nobody"].map(|link| {
-        let reset = send(
-            &world,
-            "en.example/log-in/reset-password/",
-            &format!("newPassword=benchseat&confirmPassword=benchseat&{link}"),
-        );
+        let reset = send(&world, RESET, &format!("newPassword=benchseat&confirmPassword=benchseat&{link}"));
         let activation = send(&world, LOGIN, link);
         assert_eq!(reset.header("referrer-policy"), Some("no-referrer"), "the code is told to nobody");
         [reset, activation].map(|response| {

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 use site::http::{request::Request, response::Response};
 
 use crate::{
-    membership::{BENCH, PRICES, SECRETS, answer, kept},
+    account::{ACCOUNT, DELETE, FAVOURITE, PASSWORD},
+    membership::{BENCH, PRICES, SECRETS, kept, members},
     session::{cookies, good, isolate, tokens},
-    world::{Behaviour, START, World, get, nowhere, respond, text, visit},
+    world::{Behaviour, START, World, except, get, location, nowhere, respond, text, visit},
 };
 
 /// Something at every kind of address.
@@ -15,9 +16,9 @@ const EVERYWHERE: [&str; 20] = [
     BENCH,
     PRICES,
     "nl.example/over-ons/",
-    "nl.example/account/",
-    "nl.example/account/wachtwoord-wijzigen/",
-    "nl.example/account/verwijderen/",
+    ACCOUNT,
+    PASSWORD,
+    DELETE,
     "nl.example/favorieten/",
     "nl.example/aanmelden/",
     "nl.example/registreren/",
@@ -28,14 +29,14 @@ const EVERYWHERE: [&str; 20] = [
     "nl.example/_/viewer",
     "nl.example/_/account-data",
     "nl.example/_/download/31",
-    "nl.example/_/favourite",
+    FAVOURITE,
     "nl.example/_/logout",
     "nl.example/_/health",
 ];
 
 /// A content system with two members: Ada, whose token is [`good`], and Bob.
 fn world() -> World {
-    let kept = kept(&[12]);
+    let members = members(&kept(&[12]));
     World::new(Box::new(move |operation, call, variables: &Value| {
         let ada = format!("JWT {}", good().access);
         let is_ada = call.headers.iter().any(|(_, value)| value.contains(&ada));
@@ -44,7 +45,7 @@ fn world() -> World {
             // There is a page at no other address.
             "Page" if !["__home__", "prices", "over-ons"].contains(&uri) => Behaviour::json(&nowhere()),
             "DeleteRefreshToken" => Behaviour::json(&json!({"data": {"deleteRefreshToken": true}})),
-            operation => answer(&kept, operation, call, variables),
+            operation => members(operation, call, variables),
         };
         let Ok(mut incoming) = answer.answer else { return answer };
         if !is_ada && ["Private", "Viewer", "AccountData"].contains(&operation) {
@@ -73,7 +74,7 @@ fn is_for_nobody_else(response: &Response) {
     assert_eq!(response.header("etag"), None);
 }
 
-#[test] // WD5, WD6, MD5, I1
+#[test] // WD5, WD6, MD1, MD5, I1
 fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
     let (app, world) = (isolate(), world());
     let look = |address: &str, cookie| respond(app, &world, Request { cookie, ..get(&world, address) });
@@ -98,7 +99,7 @@ fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
             is_for_nobody_else(&of_bob);
         }
     }
-    let account = ["nl.example/account/", "nl.example/_/viewer"].map(|address| text(&look(address, bob())));
+    let account = [ACCOUNT, "nl.example/_/viewer"].map(|address| text(&look(address, bob())));
     assert!(account.iter().all(|page| page.contains("bob@example.com")), "so the test can fail");
     let stored = format!("{:?}", world.store().keys());
     assert!(!stored.contains("account"), "{stored}");
@@ -109,6 +110,8 @@ fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
     {
         assert!(!stored.contains(secret), "{secret}");
     }
+    let log = world.take_log().concat();
+    assert!(SECRETS.iter().all(|secret| !log.contains(secret)), "{log}");
 }
 
 #[test] // WD7
@@ -193,7 +196,7 @@ fn no_spelling_gets_past_the_guard() {
     ] {
         for cookie in [ada(), None] {
             let response = look(&world, &format!("nl.example/{path}"), cookie);
-            assert_eq!((response.status, response.header("location")), (301, Some("/account/")), "{path}");
+            assert_eq!(location(&response), (301, Some("/account/")), "{path}");
             is_for_nobody_else(&response);
         }
     }
@@ -206,33 +209,15 @@ fn no_spelling_gets_past_the_guard() {
     }
 }
 
-#[test] // WD10, PR9
-fn logging_out_empties_the_browsers_cache() {
-    let world = world();
-    let post = Some(crate::account::own(""));
-    let asked = Request {
-        method: site::http::request::Method::Post,
-        cookie: ada(),
-        post,
-        ..get(&world, "nl.example/_/logout")
-    };
-    let response = respond(isolate(), &world, asked);
-    assert_eq!((response.status, response.header("clear-site-data")), (303, Some("\"cache\"")));
-}
-
 #[test] // WD9, SG2
 fn a_file_for_members_is_followed_nowhere() {
-    let kept = kept(&[]);
     for (status, body) in [(302, ""), (301, ""), (206, "half")] {
-        let kept = kept.clone();
-        let world = World::new(Box::new(move |operation, call, variables| match operation {
-            "GET" => Behaviour::of(status, "text/html", body),
-            other => answer(&kept, other, call, variables),
-        }));
+        let file = move |_: &Value| Behaviour::of(status, "text/html", body);
+        let world = World::new(except(members(&kept(&[])), "GET", file));
         let response = look(&world, "nl.example/_/download/31", ada());
-        assert_eq!((response.status, response.header("location")), (503, None), "{status}");
+        assert_eq!(location(&response), (503, None), "{status}");
         assert!(!text(&response).contains("assets.example/drawing"));
-        assert_eq!(world.take_calls().iter().filter(|(name, _)| name == "GET").count(), 1);
+        assert_eq!(world.take_count("GET"), 1);
     }
     assert!(
         visit(isolate(), &world(), "nl.example/_/download/31")

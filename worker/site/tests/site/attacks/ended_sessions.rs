@@ -10,26 +10,23 @@ use site::{
 };
 
 use crate::{
-    account::{GOOD, accounts, location, look_as_member, request, send_as_member, without},
-    session::{DAY, UID, access, are_cleared, cookies, expired, good, isolate, set_cookies},
-    world::{Behaviour, START, World, get, respond, run, sent, text},
+    account::{ACCOUNT, FAVOURITE, GOOD, PASSWORD, accounts, look_as_member, send_as_member, without},
+    session::{DAY, UID, access, are_cleared, cookies, expired, good, isolate},
+    world::{
+        Part, START, World, except, healthy, location, post_to, respond, run, sent, set_cookies, text,
+        visit_with,
+    },
 };
 
 const HOME: &str = "nl.example/";
-const ACCOUNT: &str = "nl.example/account/";
-const NEW_PASSWORD: &str = "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new";
 
 /// A session of the same member on another device.
 fn other() -> Tokens {
     Tokens { refresh: "of another device".to_owned(), ..good() }
 }
 
-fn open(app: &'static App, world: &World, cookie: &str, address: &str) -> Response {
-    respond(app, world, Request { cookie: Some(cookie.to_owned()), ..get(world, address) })
-}
-
 fn post(app: &'static App, world: &World, cookie: &str, address: &str, body: &str) -> Response {
-    respond(app, world, Request { cookie: Some(cookie.to_owned()), ..request(world, address, body) })
+    respond(app, world, Request { cookie: Some(cookie.to_owned()), ..post_to(world, address, body) })
 }
 
 /// What a browser has after an answer.
@@ -39,7 +36,7 @@ fn kept(response: &Response) -> String {
 }
 
 fn is_member(app: &'static App, world: &World, cookie: &str) -> bool {
-    let response = open(app, world, cookie, HOME);
+    let response = visit_with(app, world, cookie, HOME);
     assert_eq!(response.status, 200);
     text(&response).contains("data-member")
 }
@@ -47,30 +44,26 @@ fn is_member(app: &'static App, world: &World, cookie: &str) -> bool {
 /// Nobody, whose cookies are taken away, wherever they are shown, and without a word to the content system.
 #[track_caller]
 fn assert_is_ended(app: &'static App, world: &World, cookie: &str) {
-    world.take_calls();
-    world.take_renewals();
+    world.calls.take();
+    world.renewals.take();
     for (address, expected) in [
         (HOME, (200, None)),
         (ACCOUNT, (302, Some("/aanmelden/?return=true&to=%2Faccount%2F"))),
         ("nl.example/favorieten/", (302, Some("/aanmelden/?return=true&to=%2Ffavorieten%2F&favourites=1"))),
         ("nl.example/_/viewer", (401, None)),
     ] {
-        let response = open(app, world, cookie, address);
+        let response = visit_with(app, world, cookie, address);
         assert_eq!(location(&response), expected, "{address}");
         assert!(are_cleared(&response) && !text(&response).contains("data-member"), "{address}");
     }
-    let heart = post(app, world, cookie, "nl.example/_/favourite", "product=41&favourite=on&page=/");
+    let heart = post(app, world, cookie, FAVOURITE, "product=41&favourite=on&page=/");
     let (status, way) = location(&heart);
     assert!(status == 303 && way.unwrap().starts_with("/aanmelden/?return=true"), "{way:?}");
     let written = post(app, world, cookie, ACCOUNT, "fullName=Somebody&email=ada%40example.com");
     assert!(location(&written).1.unwrap().starts_with("/aanmelden/"));
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     let shown = |call: &Outgoing| call.headers.iter().any(|(_, value)| value.contains("JWT"));
-    assert!(calls.iter().all(|(_, call)| !shown(call)) && world.take_renewals().is_empty());
-}
-
-fn operations(world: &World, name: &str) -> usize {
-    world.take_operations().iter().filter(|operation| *operation == name).count()
+    assert!(calls.iter().all(|(_, call)| !shown(call)) && world.renewals.take().is_empty());
 }
 
 #[test] // TK19
@@ -82,11 +75,11 @@ fn a_reset_of_the_password_ends_every_session_of_the_account() {
         assert!(is_member(elsewhere, &world, &one) && is_member(elsewhere, &world, &two));
         let body = format!("newPassword=brand+new&confirmPassword=brand+new&code=good&id={id}");
         let address = "nl.example/aanmelden/wachtwoord-resetten/";
-        let wrong = respond(here, &world, request(&world, address, &body.replace("good", "guessed")));
+        let wrong = respond(here, &world, post_to(&world, address, &body.replace("good", "guessed")));
         assert_eq!(wrong.status, 422);
         assert!(is_member(isolate(), &world, &one), "a wrong code ends nothing");
         world.wait(1);
-        let reset = respond(here, &world, request(&world, address, &body));
+        let reset = respond(here, &world, post_to(&world, address, &body));
         assert_eq!(location(&reset), (303, Some("/aanmelden/")));
         for cookie in [&one, &two] {
             assert_is_ended(here, &world, cookie);
@@ -98,7 +91,7 @@ fn a_reset_of_the_password_ends_every_session_of_the_account() {
         // Not even when their access tokens have expired.
         assert_is_ended(here, &world, &cookies(Tokens { refresh: other().refresh, ..expired() }));
         assert!(is_member(here, &world, &somebody));
-        let fresh = kept(&respond(here, &world, request(&world, "nl.example/aanmelden/", GOOD)));
+        let fresh = kept(&respond(here, &world, post_to(&world, "nl.example/aanmelden/", GOOD)));
         assert!(is_member(elsewhere, &world, &fresh), "the owner logs in again");
     }
 }
@@ -108,7 +101,13 @@ fn a_change_of_the_password_ends_all_sessions_but_this_one() {
     let (app, world) = (isolate(), World::new(accounts()));
     let (mine, theirs) = (cookies(good()), cookies(other()));
     world.wait(1);
-    let changed = post(app, &world, &mine, "nl.example/account/wachtwoord-wijzigen/", NEW_PASSWORD);
+    let changed = post(
+        app,
+        &world,
+        &mine,
+        PASSWORD,
+        "currentPassword=right+one&newPassword=brand+new&confirmPassword=brand+new",
+    );
     assert_eq!(location(&changed), (303, Some("/account/")));
     for cookie in [&mine, &theirs] {
         assert_is_ended(isolate(), &world, cookie);
@@ -127,9 +126,9 @@ fn a_log_in_that_a_change_of_the_password_overtakes_is_ended() {
         if operation == "Authenticate" { answer.after(2000) } else { answer }
     }));
     let app = isolate();
-    let log_in = app.respond(request(&world, "nl.example/aanmelden/", GOOD), world.ports());
+    let log_in = app.respond(post_to(&world, "nl.example/aanmelden/", GOOD), world.ports());
     let body = format!("newPassword=brand+new&confirmPassword=brand+new&code=good&id={UID}");
-    let reset = request(&world, "nl.example/aanmelden/wachtwoord-resetten/", &body);
+    let reset = post_to(&world, "nl.example/aanmelden/wachtwoord-resetten/", &body);
     let (clock, ports) = (world.ports(), world.ports());
     let reset = async move {
         clock.sleep(1000).await;
@@ -163,7 +162,7 @@ fn a_log_out_holds_while_the_content_system_is_down_and_is_carried_out_there_aft
         world.script(without("DeleteRefreshToken"));
         let response = post(app, &world, &cookie, address, "action=log-out");
         assert!(location(&response) == (303, Some("/")) && are_cleared(&response));
-        assert_eq!(operations(&world, "DeleteRefreshToken"), 1);
+        assert_eq!(world.take_count("DeleteRefreshToken"), 1);
         for isolate in [app, isolate()] {
             assert_is_ended(isolate, &world, &cookie);
         }
@@ -175,16 +174,15 @@ fn a_log_out_holds_while_the_content_system_is_down_and_is_carried_out_there_aft
         }
         let state = |world: &World| world.outbox_state(reference)["state"].clone();
         assert!(world.alarm(app) && state(&world) == "waiting");
-        assert_eq!(operations(&world, "DeleteRefreshToken"), 1);
+        assert_eq!(world.take_count("DeleteRefreshToken"), 1);
         world.script(accounts());
         assert!(world.alarm(app) && state(&world) == "delivered");
-        let calls = world.take_calls();
-        let (_, call) = calls.iter().find(|(name, _)| name == "DeleteRefreshToken").expect("it is deleted");
+        let call = &world.take_call("DeleteRefreshToken");
         assert!(sent(call).contains(&good().refresh));
         assert!(call.headers.iter().any(|(_, value)| value.contains(&good().access)));
-        assert!(world.messages().is_empty() && world.take_renewals().is_empty());
+        assert!(world.messages().is_empty() && world.renewals.take().is_empty());
         let again = post(app, &world, &cookie, "nl.example/_/logout", "");
-        assert!(are_cleared(&again) && operations(&world, "DeleteRefreshToken") == 0, "once is enough");
+        assert!(are_cleared(&again) && world.take_count("DeleteRefreshToken") == 0, "once is enough");
     }
 }
 
@@ -193,18 +191,17 @@ fn what_waits_longer_than_its_access_token_is_renewed_and_then_deleted() {
     let (app, world) = (isolate(), World::new(without("DeleteRefreshToken")));
     let cookie = cookies(Tokens { refresh: "old".to_owned(), ..expired() });
     let response = post(app, &world, &cookie, "nl.example/_/logout", "");
-    assert!(are_cleared(&response) && world.take_renewals() == ["old"]);
+    assert!(are_cleared(&response) && world.renewals.take() == ["old"]);
     assert_is_ended(isolate(), &world, &cookie);
-    assert!(world.alarm(app) && world.take_renewals() == ["old"], "nobody answers");
+    assert!(world.alarm(app) && world.renewals.take() == ["old"], "nobody answers");
     world.script(accounts());
     let renewed = Tokens { access: access(START + DAY), refresh: "renewed".to_owned(), ..good() };
     world.renew_with(Ok(RenewalOutcome::Tokens(renewed.clone())));
     assert!(world.alarm(app) && world.messages().is_empty());
-    let calls = world.take_calls();
-    let (_, call) = calls.iter().find(|(name, _)| name == "DeleteRefreshToken").expect("it is deleted");
+    let call = &world.take_call("DeleteRefreshToken");
     assert!(sent(call).contains("renewed"));
     assert!(call.headers.iter().any(|(_, value)| value.contains(&renewed.access)));
-    assert_eq!(world.take_forgotten(), ["old"], "nor is it shared between tabs any more");
+    assert_eq!(world.forgotten.take(), ["old"], "nor is it shared between tabs any more");
     assert!(world.take_log().iter().all(|line| !line.contains("renewed") && !line.contains(&renewed.access)));
 }
 
@@ -216,12 +213,15 @@ fn what_the_content_system_no_longer_knows_needs_no_deletion() {
         assert!(are_cleared(&post(app, &world, &cookies(expired()), "nl.example/_/logout", "")));
         assert!(world.messages().is_empty());
     }
-    let world = World::new(Box::new(|operation, _, variables| match operation {
-        "DeleteRefreshToken" => crate::account::refused("Invalid Refresh Token"),
-        other => Behaviour::healthy(other, variables),
+    let world = World::new(accounts());
+    world.renew_with(Ok(RenewalOutcome::Tokens(good())));
+    assert!(are_cleared(&post(isolate(), &world, &cookies(expired()), "nl.example/_/logout", "")));
+    assert_eq!(world.forgotten.take(), [expired().refresh], "nobody gets the renewed tokens a minute later");
+    let world = World::new(except(healthy(), "DeleteRefreshToken", |_| {
+        crate::account::refused("Invalid Refresh Token")
     }));
     assert!(are_cleared(&send_as_member(&world, "nl.example/_/logout", "")));
-    assert!(world.messages().is_empty() && world.take_renewals().is_empty());
+    assert!(world.messages().is_empty() && world.renewals.take().is_empty());
 }
 
 #[test] // TK15
@@ -246,11 +246,11 @@ fn a_replayed_refresh_token_ends_all_cookies_of_its_session() {
     let stolen = cookies(expired());
     let newer = Tokens { refresh: "newer".to_owned(), ..good() };
     world.renew_with(Ok(RenewalOutcome::Tokens(newer)));
-    let renewed = kept(&open(app, &world, &stolen, HOME));
+    let renewed = kept(&visit_with(app, &world, &stolen, HOME));
     assert!(is_member(app, &world, &renewed));
     // Whoever shows the old one later than tabs do.
     world.renew_with(Ok(RenewalOutcome::Refused));
-    let replay = open(isolate(), &world, &stolen, ACCOUNT);
+    let replay = visit_with(isolate(), &world, &stolen, ACCOUNT);
     assert_eq!((location(&replay), are_cleared(&replay)), ((302, Some("/404/")), true));
     let log = world.take_log();
     assert_eq!(log.iter().filter(|line| line.contains("a refresh token was refused")).count(), 1, "{log:?}");
@@ -266,22 +266,22 @@ fn an_object_is_asked_once_in_five_seconds_and_never_for_nobody() {
     let (app, world) = (isolate(), World::new(accounts()));
     let cookie = cookies(good());
     for address in [HOME, ACCOUNT, "nl.example/favorieten/", "nl.example/_/viewer", HOME] {
-        assert!([200, 302].contains(&open(app, &world, &cookie, address).status));
+        assert!([200, 302].contains(&visit_with(app, &world, &cookie, address).status));
         world.wait(900);
     }
-    assert_eq!(world.take_ends_asked(), 1);
+    assert_eq!(world.ends_asked.take(), 1);
     world.wait(500);
-    open(app, &world, &cookie, HOME);
-    assert_eq!(world.take_ends_asked(), 1);
-    open(app, &world, &cookies(other()), HOME);
-    assert_eq!(world.take_ends_asked(), 1, "one session's answer is not another's");
+    visit_with(app, &world, &cookie, HOME);
+    assert_eq!(world.ends_asked.take(), 1);
+    visit_with(app, &world, &cookies(other()), HOME);
+    assert_eq!(world.ends_asked.take(), 1, "one session's answer is not another's");
     for nobody in ["", "a=b", "authentication-cookie=x; apollo-token=y"] {
         for address in [HOME, ACCOUNT, "nl.example/_/viewer", "nl.example/_/logout"] {
-            open(app, &world, nobody, address);
+            visit_with(app, &world, nobody, address);
         }
     }
     post(app, &world, "", "nl.example/_/logout", "");
-    assert_eq!(world.take_ends_asked(), 0);
+    assert_eq!(world.ends_asked.take(), 0);
 }
 
 #[test] // F36
@@ -290,18 +290,18 @@ fn a_fault_logs_nobody_out() {
     let (gone, cookie) = (cookies(other()), cookies(good()));
     assert!(are_cleared(&post(app, &world, &gone, "nl.example/_/logout", "")));
     world.take_log();
-    world.break_ends();
+    world.break_part(Part::EndedSessions);
     for _ in 0..3 {
         assert!(is_member(app, &world, &cookie));
         world.wait(6000);
     }
-    assert_eq!(world.take_ends_asked(), 1 + 3);
+    assert_eq!(world.ends_asked.take(), 1 + 3);
     assert_is_ended(app, &world, &gone);
     let log = world.take_log();
     assert_eq!(log.iter().filter(|line| line.contains("nobody knows")).count(), 1, "{log:?}");
     let out = post(app, &world, &cookie, "nl.example/_/logout", "");
     assert!(
-        are_cleared(&out) && operations(&world, "DeleteRefreshToken") == 1,
+        are_cleared(&out) && world.take_count("DeleteRefreshToken") == 1,
         "its token is deleted in any case"
     );
     assert!(world.take_log().iter().any(|line| line.contains("a session outlives its end")));
@@ -314,12 +314,12 @@ fn the_content_systems_own_cookies_stay_behind() {
     let world = World::new(Box::new(move |operation, call, variables| {
         whole(operation, call, variables).setting("gql_refreshToken=from-the-content-system")
     }));
-    let login = respond(isolate(), &world, request(&world, "nl.example/aanmelden/", GOOD));
+    let login = respond(isolate(), &world, post_to(&world, "nl.example/aanmelden/", GOOD));
     for response in [login, look_as_member(&world, HOME), send_as_member(&world, "nl.example/_/logout", "")] {
         assert!(set_cookies(&response).iter().all(|cookie| !cookie.contains("gql")));
         assert!(!text(&response).contains("from-the-content-system"));
     }
-    for (name, call) in world.take_calls() {
+    for (name, call) in world.calls.take() {
         assert!(call.headers.iter().all(|(name, _)| *name != "cookie"), "{name}");
     }
 }

@@ -29,7 +29,7 @@ fn no_address_fetches_what_it_is_told() {
             format!("cdn-cgi/image/width=99999/{elsewhere}/"),
             format!("about/?url={elsewhere}&src={elsewhere}&image={elsewhere}"),
         ] {
-            world.take_calls();
+            world.calls.take();
             let response = visit(app, &world, &format!("nl.example/{address}"));
             match response.status {
                 200 => assert!(address.starts_with("about/"), "{address}"),
@@ -38,7 +38,7 @@ fn no_address_fetches_what_it_is_told() {
                 status => assert!([400, 404].contains(&status), "{address}: {status}"),
             }
             assert!(!text(&response).contains("evil.example"), "{address}");
-            for (operation, call) in world.take_calls() {
+            for (operation, call) in world.calls.take() {
                 assert!(call.url.starts_with("https://cms.example/"), "{address}: {operation} {}", call.url);
             }
         }

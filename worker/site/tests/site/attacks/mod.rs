@@ -15,3 +15,5 @@ mod sessions;
 mod storm;
 mod tokens;
 mod typed;
+
+pub use typed::encoded;

@@ -13,9 +13,12 @@ use site::{
 };
 
 use crate::{
-    account::accounts,
-    session::{KEY, are_cleared, cookies, good, isolate, set_cookies},
-    world::{Behaviour, START, World, get, isolate_with, respond, text},
+    account::{ACCOUNT, accounts},
+    session::{KEY, are_cleared, cookies, good, isolate},
+    world::{
+        Behaviour, START, World, get, isolate_with, location, private_status, respond, set_cookies, text,
+        visit_with,
+    },
 };
 
 const SECRET: &str = "what the content system signs with";
@@ -39,7 +42,7 @@ fn with(access: &str) -> Tokens {
 }
 
 fn as_member(app: &'static App, world: &World, access: &str, address: &str) -> Response {
-    respond(app, world, Request { cookie: Some(cookies(with(access))), ..get(world, address) })
+    visit_with(app, world, &cookies(with(access)), address)
 }
 
 /// The site that checks signatures, and the one that does not.
@@ -112,16 +115,16 @@ fn a_forged_token_is_shown_to_nobody() {
         // Whoever cannot be asked for a better one …
         let world = World::new(accounts());
         let home = as_member(app, &world, access, "nl.example/");
-        assert_eq!((home.status, home.header("cache-control")), (200, Some("private, no-store")), "{access}");
+        assert_eq!(private_status(&home), Some(200), "{access}");
         assert!(!text(&home).contains("data-member"), "{access}");
-        assert_eq!(as_member(app, &world, access, "nl.example/account/").status, 503, "{access}");
+        assert_eq!(as_member(app, &world, access, ACCOUNT).status, 503, "{access}");
         assert_eq!(as_member(app, &world, access, "nl.example/_/viewer").status, 503, "{access}");
         // … or refuses to give one sees nobody else's token, and the cookies go.
         world.renew_with(Ok(RenewalOutcome::Refused));
-        let account = as_member(app, &world, access, "nl.example/account/");
-        assert_eq!((account.status, account.header("location")), (302, Some("/404/")), "{access}");
+        let account = as_member(app, &world, access, ACCOUNT);
+        assert_eq!(location(&account), (302, Some("/404/")), "{access}");
         assert!(are_cleared(&account), "{access}");
-        let calls = world.take_calls();
+        let calls = world.calls.take();
         let shown = |value: &String| value.contains("JWT");
         assert!(
             calls.iter().all(|(_, call)| !call.headers.iter().any(|(_, value)| shown(value))),
@@ -140,8 +143,8 @@ fn a_token_of_the_content_system_is_taken_whatever_else_its_header_says() {
         for app in isolates() {
             let world = World::new(accounts());
             let access = signed(header, claims.as_bytes(), SECRET);
-            assert_eq!(as_member(app, &world, &access, "nl.example/account/").status, 200, "{header}");
-            assert!(world.take_renewals().is_empty());
+            assert_eq!(as_member(app, &world, &access, ACCOUNT).status, 200, "{header}");
+            assert!(world.renewals.take().is_empty());
         }
     }
 }
@@ -157,9 +160,9 @@ fn clocks_that_differ_cost_one_renewal_a_request() {
             Tokens { access: access.clone(), access_expires_at: (issued + 1800) * 1000, ..good() };
         world.renew_with(Ok(RenewalOutcome::Tokens(issued_tokens.clone())));
         let cookie = Some(cookies(issued_tokens));
-        let page = respond(app, &world, Request { cookie, ..get(&world, "nl.example/account/") });
+        let page = respond(app, &world, Request { cookie, ..get(&world, ACCOUNT) });
         assert_eq!(page.status, 200, "{skew} s");
-        assert_eq!(world.take_renewals().len(), usize::from(skew > 0), "{skew} s");
+        assert_eq!(world.renewals.take().len(), usize::from(skew > 0), "{skew} s");
     }
 }
 

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 use site::app::App;
 
 use crate::{
-    account::{LOGIN, accounts, request},
+    account::{LOGIN, accounts},
     session::KEY,
-    world::{Behaviour, World, isolate_with, respond, text, visit},
+    world::{Behaviour, World, isolate_with, post_to, respond, sent_json, text, visit},
 };
 
 /// Ours, by what each would do where it was believed.
@@ -134,21 +134,21 @@ fn skeleton(html: &str) -> Vec<String> {
     tags.map(|tag| tag.split('"').step_by(2).collect::<Vec<_>>().join("\"")).collect()
 }
 
-fn encoded(typed: &str) -> String {
+pub fn encoded(typed: &str) -> String {
     typed.bytes().map(|byte| format!("%{byte:02x}")).collect()
 }
 
-fn isolate() -> &'static App {
+pub fn isolate() -> &'static App {
     let search =
         [("SEARCH_HOSTS", "https://search.example"), ("SEARCH_APP_ID", "APP"), ("SEARCH_KEY", "search-key")];
     isolate_with(&[&search[..], &[("SESSION_KEY", KEY)]].concat())
 }
 
 /// A service that finds one thing, whose title holds what was asked for.
-fn echo() -> World {
+pub fn echo() -> World {
     World::new(Box::new(|operation, call, variables| match operation {
         "Search" => {
-            let body: Value = serde_json::from_slice(&call.body).unwrap();
+            let body: Value = sent_json(&call);
             let results = body["requests"].as_array().unwrap().iter().map(|asked| {
                 let title = format!("Bench {}", asked["query"].as_str().unwrap());
                 let marked = format!("\u{e000}Bench\u{e001}{}", &title["Bench".len()..]);
@@ -186,7 +186,7 @@ fn no_form_that_failed_adds_an_element() {
     let form = |typed: &str| {
         let world = World::new(accounts());
         let body = format!("email={}&password=wrong", encoded(typed));
-        let response = respond(isolate(), &world, request(&world, LOGIN, &body));
+        let response = respond(isolate(), &world, post_to(&world, LOGIN, &body));
         assert_eq!(response.status, 422, "{typed:?}");
         text(&response)
     };

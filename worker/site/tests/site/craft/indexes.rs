@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{craft, isolate};
-use crate::recorded;
-use crate::world::{Behaviour, World, isolate_with, sent, text, visit};
+use crate::{
+    recorded,
+    world::{Behaviour, World, isolate_with, sent_json, text, visit},
+};
 
 #[test]
 fn the_addresses_of_a_craft_spare_it_questions() {
@@ -48,7 +50,7 @@ fn its_products_are_filtered_by_what_their_tables_say() {
     let usual = craft();
     let world = World::new(Box::new(move |operation, call, variables| match operation {
         "Chrome" => {
-            let mut chrome = recorded::of_a_craft_named("Chrome.1").answer;
+            let mut chrome = recorded::of_a_craft_named("Chrome.1");
             chrome["data"]["facets"] = facets();
             Behaviour::json(&chrome)
         }
@@ -57,12 +59,11 @@ fn its_products_are_filtered_by_what_their_tables_say() {
     }));
     let app = isolate_with(&[("CMS_FIELDS", "facets_GlobalSet.productFacets")]);
     assert_eq!(visit(app, &world, "nl.example/producten/?material=oak").status, 200);
-    let calls = world.take_calls();
-    let (_, cards) = calls.iter().find(|(name, _)| name == "Cards").expect("cards are asked for");
-    let cards: Value = serde_json::from_str(sent(cards)).unwrap();
+    let cards = world.take_call("Cards");
+    let cards: Value = sent_json(&cards);
     let asked: BTreeSet<String> =
         cards["variables"]["ids"].as_array().unwrap().iter().map(|id| id.to_string()).collect();
-    let index = recorded::of_a_craft_named("ProductIndex.2").answer;
+    let index = recorded::of_a_craft_named("ProductIndex.2");
     let products = index["data"]["products"].as_array().unwrap();
     let is_of_oak = |product: &&Value| {
         let row = r#"<th scope="row">Materiaal</th><td>"#;

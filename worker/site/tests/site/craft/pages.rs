@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{craft, isolate};
-use crate::properties::html::{Piece, pieces};
-use crate::recorded::{self, PAGES, Recorded};
-use crate::world::{Behaviour, World, text, visit, x_cache};
+use crate::{
+    properties::html::{Piece, pieces},
+    recorded::{self, PAGES, Recorded},
+    world::{Behaviour, World, text, visit, x_cache},
+};
 
 /// Texts that are not on every page whose answer has them, by a part of their coordinate, and why.
 const NOT_SHOWN: [(&str, &str); 35] = [
@@ -91,11 +93,11 @@ fn is_spare(operation: &str, field: &str) -> bool {
 fn all_that_an_answer_has_is_on_its_page() {
     let (app, world) = (isolate(), World::new(craft()));
     let (mut missing, mut reasons) = (BTreeSet::new(), BTreeSet::new());
-    let pages = recorded::of_a_craft().into_iter().filter(|one| PAGES.contains(&one.operation.as_str()));
+    let pages = recorded::of_a_craft().iter().filter(|one| PAGES.contains(&one.operation.as_str()));
     let mut count = 0;
-    for Recorded { name, operation, address, answer, .. } in pages {
-        let response = visit(app, &world, &address);
-        let exists = !answer["data"]["entry"].is_null() || !answer["data"]["category"].is_null();
+    for Recorded { name, operation, address, answer: recorded, .. } in pages {
+        let response = visit(app, &world, address);
+        let exists = !recorded["data"]["entry"].is_null() || !recorded["data"]["category"].is_null();
         assert_eq!(response.status, if exists { 200 } else { 404 }, "{name}: {address}");
         assert_eq!(world.take_log(), Vec::<String>::new(), "{name}: no value was mended");
         if !exists {
@@ -105,8 +107,8 @@ fn all_that_an_answer_has_is_on_its_page() {
         assert_eq!(x_cache(&response), "miss");
         let shown = words(&text(&response));
         let mut found = Vec::new();
-        for (field, value) in answer["data"].as_object().unwrap() {
-            if !is_spare(&operation, field) {
+        for (field, value) in recorded["data"].as_object().unwrap() {
+            if !is_spare(operation, field) {
                 texts(value, field, &mut found);
             }
         }
@@ -131,8 +133,8 @@ fn all_that_an_answer_has_is_on_its_page() {
 #[test]
 fn an_error_page_has_the_words_of_its_entry() {
     let app = isolate();
-    for Recorded { name, variables, address, answer, .. } in
-        recorded::of_a_craft().into_iter().filter(|one| one.operation == "Single")
+    for Recorded { name, variables, address, answer: recorded, .. } in
+        recorded::of_a_craft().iter().filter(|one| one.operation == "Single")
     {
         let is_not_found = variables["section"][0] == "notFound";
         let whole = craft();
@@ -140,10 +142,10 @@ fn an_error_page_has_the_words_of_its_entry() {
             "Page" if !is_not_found => Behaviour::down(),
             _ => whole(operation, call, variables),
         }));
-        let response =
-            visit(app, &world, &if is_not_found { format!("{address}somewhere/") } else { address });
+        let address = format!("{address}{}", if is_not_found { "somewhere/" } else { "" });
+        let response = visit(app, &world, &address);
         assert_eq!(response.status, if is_not_found { 404 } else { 503 }, "{name}");
-        let title = answer["data"]["entry"]["title"].as_str().unwrap();
+        let title = recorded["data"]["entry"]["title"].as_str().unwrap();
         assert!(words(&text(&response)).contains(title), "{name}: {title}");
     }
 }

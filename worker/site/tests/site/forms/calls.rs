@@ -1,25 +1,21 @@
 //! What a form costs the content system: its definition comes with its page, from the cache.
 
-use super::{GOOD, PAGE, by_script, saved, sent, system, unsent};
+use site::http::request::Request;
+
+use super::{PAGE, by_script, saved, saying, sent, system, unsent};
 use crate::{
     session::isolate,
     world::{World, respond, run_all, visit},
 };
 
 /// Operations of a burst of forms that are all different, one after the other.
-fn burst(
-    world: &World,
-    count: usize,
-    change: fn(site::http::request::Request) -> site::http::request::Request,
-) -> Vec<String> {
+fn burst(world: &World, count: usize, change: fn(Request) -> Request) -> Vec<String> {
     let app = isolate();
     visit(app, world, PAGE);
     world.take_operations();
     for number in 0..count {
-        let words = number.to_string();
-        let mut fields = GOOD.to_vec();
-        fields[4].1 = &words;
-        assert_eq!(respond(app, world, change(by_script(sent(world, &fields)))).status, 200);
+        let request = change(by_script(sent(world, &saying(&number.to_string()))));
+        assert_eq!(respond(app, world, request).status, 200);
     }
     world.take_operations()
 }
@@ -58,12 +54,8 @@ fn forms_that_come_at_once_to_a_new_isolate_read_their_page_once() {
     let world =
         World::new(Box::new(move |operation, call, variables| others(operation, call, variables).after(50)));
     let app = isolate();
-    let requests = (0..10).map(|number: u8| {
-        let words = number.to_string();
-        let mut fields = GOOD.to_vec();
-        fields[4].1 = &words;
-        app.respond(by_script(sent(&world, &fields)), world.ports())
-    });
+    let requests = (0..10)
+        .map(|number: u8| app.respond(by_script(sent(&world, &saying(&number.to_string()))), world.ports()));
     for response in run_all(&world, requests) {
         assert_eq!(response.status, 200);
     }

@@ -1,13 +1,16 @@
 //! Forms with a captcha: whom its tokens are shown to, and what becomes of forms that nobody checked.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use site::{app::App, http::request::Request, ports::Outgoing};
 
-use super::{GOOD, PAGE, by_script, json as body, saved, sent, system_with};
-use crate::world::{Behaviour, World, get, isolate_with, respond, sent as text_of, text};
+use super::{PAGE, bad, by_script, good, saved, sent, verified, with};
+use crate::{
+    session,
+    world::{self, Behaviour, World, get, isolate_with, read_json, respond, sent_json, text},
+};
 
 const EDGE: [(&str, &str); 6] = [
-    ("SESSION_KEY", "a key of at least thirty-two bytes"),
+    ("SESSION_KEY", session::KEY),
     ("CAPTCHA", "edge"),
     ("CAPTCHA_SCRIPT", "https://captcha.example/api.js"),
     ("CAPTCHA_VERIFY", "https://captcha.example/siteverify"),
@@ -29,39 +32,20 @@ fn forwarding() -> &'static App {
 
 /// A content system whose form has its own captcha or not, beside a captcha's service that says this.
 fn world(has_own: bool, verify: impl Fn() -> Behaviour + 'static) -> World {
-    let change = move |form: &mut Value| {
-        let keys = json!({"siteKey": "own", "secretKey": "secret"}).to_string();
-        let own = json!([{"handle": "recaptcha", "enabled": true, "settings": keys}]);
-        form["settings"]["integrations"] = if has_own { own } else { json!([]) };
-    };
-    let rest = system_with(change, |_| saved(), |_| json!([]));
-    World::new(Box::new(move |operation, call, variables| match operation {
-        "Verify" => verify(),
-        _ => rest(operation, call, variables),
-    }))
-}
-
-fn good() -> Behaviour {
-    Behaviour::json(&json!({"success": true, "hostname": "nl.example"}))
-}
-
-fn bad() -> Behaviour {
-    Behaviour::json(&json!({"success": false, "error-codes": ["timeout-or-duplicate"]}))
+    verified(has_own, saved, |_| json!([]), verify)
 }
 
 fn with_token(world: &World, token: &str) -> Request {
-    let mut fields = GOOD.to_vec();
-    fields.push(("form-captcha", token));
-    sent(world, &fields)
+    sent(world, &with(&[("form-captcha", token)]))
 }
 
-/// The calls of an operation since the last time somebody asked, and those that sent a form.
-fn calls(world: &World, operation: &str) -> (Vec<Outgoing>, Vec<Outgoing>) {
-    let mut all = world.take_calls();
-    all.retain(|(name, _)| name == operation || name == "Submit");
-    let (forms, others) = all.into_iter().partition::<Vec<_>, _>(|(name, _)| name == "Submit");
-    let only = |calls: Vec<(String, Outgoing)>| calls.into_iter().map(|(_, call)| call).collect();
-    (only(others), only(forms))
+/// The calls that verified a token and that sent a form, since the last time somebody asked.
+fn calls(world: &World) -> (Vec<Outgoing>, Vec<Outgoing>) {
+    let of = |calls: &[(String, Outgoing)], operation: &str| {
+        calls.iter().filter(|(name, _)| name == operation).map(|(_, call)| call.clone()).collect()
+    };
+    let calls = world.calls.take();
+    (of(&calls, "Verify"), of(&calls, "Submit"))
 }
 
 /// What operators are told, line by line.
@@ -72,26 +56,26 @@ fn errors(world: &World) -> Vec<String> {
 #[test]
 fn the_edge_asks_once_and_shows_the_token_to_nobody_else() {
     let world = world(false, good);
-    let answer = body(&respond(asking(), &world, by_script(with_token(&world, "one+token"))));
+    let answer = read_json(&respond(asking(), &world, by_script(with_token(&world, "one+token"))));
     assert_eq!((&answer["unverified"], &answer["late"]), (&json!(false), &json!(false)));
-    let (asked, forms) = calls(&world, "Verify");
+    let (asked, forms) = calls(&world);
     assert_eq!((asked.len(), forms.len()), (1, 1));
     assert_eq!(asked[0].url, "https://captcha.example/siteverify");
-    assert_eq!(text_of(&asked[0]), "secret=between+us&response=one%2Btoken&remoteip=192.0.2.1");
-    assert!(!text_of(&forms[0]).contains("token"), "{}", text_of(&forms[0]));
-    assert_eq!((world.take_counted().len(), errors(&world).len()), (1, 0));
+    assert_eq!(world::sent(&asked[0]), "secret=between+us&response=one%2Btoken&remoteip=192.0.2.1");
+    assert!(!world::sent(&forms[0]).contains("token"), "{}", world::sent(&forms[0]));
+    assert_eq!((world.counted.take().len(), errors(&world).len()), (1, 0));
 }
 
 #[test]
 fn the_content_system_asks_where_its_form_has_a_captcha() {
     let world = world(true, || panic!("a token is good for one question"));
-    let answer = body(&respond(forwarding(), &world, by_script(with_token(&world, "token"))));
+    let answer = read_json(&respond(forwarding(), &world, by_script(with_token(&world, "token"))));
     assert_eq!(answer["unverified"], false);
-    let (_, forms) = calls(&world, "Verify");
-    let sent: Value = serde_json::from_str(text_of(&forms[0])).unwrap();
+    let (_, forms) = calls(&world);
+    let sent = sent_json(&forms[0]);
     let expected = json!({"name": "g-recaptcha-response", "value": "token"});
     assert_eq!(sent["variables"]["recaptchaCaptcha"], expected);
-    assert_eq!((world.take_counted().len(), errors(&world).len()), (1, 0));
+    assert_eq!((world.counted.take().len(), errors(&world).len()), (1, 0));
 }
 
 #[test] // RA11
@@ -101,7 +85,7 @@ fn a_wrong_token_is_refused_in_words_of_its_own() {
     let html = text(&response);
     assert_eq!(response.status, 422);
     assert!(html.contains("De controle tegen robots is niet gelukt.") && html.contains("Graag twee banken."));
-    assert_eq!(calls(&world, "Verify").1.len(), 0, "nothing is sent");
+    assert_eq!(calls(&world).1.len(), 0, "nothing is sent");
     let again = respond(asking(), &world, by_script(with_token(&world, "used")));
     assert_eq!(again.status, 422, "nor is it taken for sent");
 }
@@ -130,8 +114,8 @@ fn what_nobody_could_check_is_taken_marked_and_counted_twice() {
     for (token, verify) in cases {
         let (app, world) = (asking(), world(false, verify));
         let response = respond(app, &world, with_token(&world, token));
-        assert_eq!((response.status, calls(&world, "Verify").1.len()), (303, 1));
-        assert_eq!(world.take_counted(), ["192.0.2.1", "192.0.2.1"]);
+        assert_eq!((response.status, calls(&world).1.len()), (303, 1));
+        assert_eq!(world.counted.take(), ["192.0.2.1", "192.0.2.1"]);
         let told = told(app, &world, response.header("set-cookie").unwrap());
         assert!(told.contains(UNVERIFIED), "{told}");
         let errors = errors(&world);
@@ -146,14 +130,14 @@ fn whoever_avoids_the_check_soon_has_to_wait() {
     let world = world(false, Behaviour::down);
     world.limit_after("192.0.2.1", 1);
     let response = respond(asking(), &world, with_token(&world, "token"));
-    assert_eq!((response.status, calls(&world, "Verify").1.len()), (429, 0));
+    assert_eq!((response.status, calls(&world).1.len()), (429, 0));
     assert!(text(&response).contains("Graag twee banken."));
 }
 
 #[test]
 fn two_captchas_for_one_form_are_said_to_operators_once() {
     let (app, world) = (asking(), world(true, good));
-    let answer = body(&respond(app, &world, by_script(with_token(&world, "token"))));
+    let answer = read_json(&respond(app, &world, by_script(with_token(&world, "token"))));
     assert_eq!(answer["unverified"], false, "its visitor did nothing wrong");
     let errors = errors(&world);
     assert_eq!(errors.len(), 1, "{errors:?}");

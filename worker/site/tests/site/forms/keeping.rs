@@ -1,15 +1,14 @@
 //! A content system that cannot take a form: what was sent is kept, and the visitor is told so.
 
-use std::{cell::Cell, rc::Rc};
-
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::json;
-use site::http::request::Request;
 
 use super::{
-    GOOD, PAGE, by_script, isolate, json as body, saved, sent, sent_with_files, system, system_with,
+    GOOD, PAGE, by_script, isolate, leading_to, refused, saved, sent, sent_with_files, system, system_with,
 };
-use crate::world::{Behaviour, World, get, respond, text};
+use crate::world::{
+    Behaviour, Part, World, except, kept_cookies, location, read_json, respond, text, visit_with,
+};
 
 #[test] // PR5, I7
 fn a_form_is_kept_whatever_happens_to_the_content_system() {
@@ -30,9 +29,9 @@ fn a_form_is_kept_whatever_happens_to_the_content_system() {
         let world = World::new(system(move |_| failing()));
         let app = isolate();
         let response = respond(app, &world, sent(&world, &GOOD));
-        assert_eq!((response.status, response.header("location")), (303, Some("/vraag/")));
-        let cookie = response.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();
-        let page = text(&respond(app, &world, Request { cookie: Some(cookie), ..get(&world, PAGE) }));
+        assert_eq!(location(&response), (303, Some("/vraag/")));
+        let cookie = kept_cookies(&response);
+        let page = text(&visit_with(app, &world, &cookie, PAGE));
         let messages = world.messages();
         assert_eq!(messages.len(), 1);
         let (reference, message) = messages.first_key_value().unwrap();
@@ -51,7 +50,7 @@ fn what_may_have_arrived_is_told_apart_from_what_has_not() {
     let told = |change: fn(&mut serde_json::Value), failing: fn() -> Behaviour| {
         let world = World::new(system_with(change, move |_| failing(), |_| json!([])));
         let app = isolate();
-        let pressed = || body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+        let pressed = || read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
         [pressed(), pressed()].map(|answer| {
             let words = answer["words"].as_str().unwrap();
             assert_eq!(answer["late"], json!(true));
@@ -69,18 +68,18 @@ fn what_may_have_arrived_is_told_apart_from_what_has_not() {
 fn the_same_form_waits_once() {
     let world = World::new(system(|_| Behaviour::down()));
     let app = isolate();
-    let first = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
-    let again = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let first = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let again = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!((&first["late"], &again["late"]), (&json!(true), &json!(true)));
     assert_eq!(first["reference"], again["reference"]);
     assert_eq!(world.messages().len(), 1);
     // As long as it waits; what has arrived may be meant once more.
     world.wait(24 * 60 * 60_000);
-    let late = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let late = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!((&late["late"], &late["reference"]), (&json!(true), &first["reference"]));
     world.script(system(|_| saved()));
     assert!(world.alarm(app));
-    let other = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let other = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!(other["late"], json!(false));
     assert_ne!(other["reference"], first["reference"]);
 }
@@ -89,15 +88,11 @@ fn the_same_form_waits_once() {
 fn what_was_refused_late_may_be_put_right() {
     let world = World::new(system(|_| Behaviour::status(503)));
     let app = isolate();
-    let first = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
-    let refused = || {
-        let said = json!([{"message": r#"{"email":["Dit domein is geblokkeerd."]}"#}]);
-        Behaviour::json(&json!({"errors": said, "data": {"save_contactForm_Submission": null}}))
-    };
-    world.script(system(move |_| refused()));
+    let first = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    world.script(system(|_| refused(r#"{"email":["Dit domein is geblokkeerd."]}"#)));
     assert!(world.alarm(app));
     assert_eq!(world.outbox_state(first["reference"].as_str().unwrap())["state"], "refused");
-    let again = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let again = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!(again["problems"][0]["field"], "email", "{again}");
 }
 
@@ -107,7 +102,7 @@ fn files_wait_with_their_form() {
     let pdf = b"%PDF-1.7\n1 0 obj";
     let app = isolate();
     let request = sent_with_files(&world, &GOOD, &[("tekening", "plan.pdf", pdf)]);
-    let answer = body(&respond(app, &world, by_script(request)));
+    let answer = read_json(&respond(app, &world, by_script(request)));
     let uploads = world.uploads();
     let (key, content) = uploads.first_key_value().unwrap();
     assert!(key.contains(answer["reference"].as_str().unwrap()), "{key}");
@@ -128,7 +123,7 @@ fn files_wait_with_their_form() {
 #[test]
 fn files_go_again_when_their_form_cannot_be_kept() {
     let world = World::new(system(|_| Behaviour::down()));
-    world.fill_outbox();
+    world.outbox_full.set(true);
     let files: [(&str, &str, &[u8]); 2] =
         [("tekening", "plan.pdf", b"%PDF-1"), ("tekening", "b.pdf", b"%PDF-2")];
     let request = by_script(sent_with_files(&world, &GOOD, &files));
@@ -138,18 +133,13 @@ fn files_go_again_when_their_form_cannot_be_kept() {
 
 #[test] // F31, I7
 fn without_the_outbox_everything_stays_in_the_form() {
-    let count = Rc::new(Cell::new(0));
-    let tried = Rc::clone(&count);
-    let world = World::new(system(move |_| {
-        count.set(count.get() + 1);
-        Behaviour::down()
-    }));
-    world.break_outbox();
+    let world = World::new(system(|_| Behaviour::down()));
+    world.break_part(Part::Outbox);
     let response = respond(isolate(), &world, sent(&world, &GOOD));
     let html = text(&response);
     assert_eq!((response.status, response.header("retry-after")), (503, Some("30")));
     assert!(html.contains("Graag twee banken.") && html.contains("ada@example.com"));
-    assert_eq!(tried.get(), 1, "it was tried all the same");
+    assert_eq!(world.take_count("Submit"), 1, "it was tried all the same");
     // Nothing remembers it, so it goes through as soon as the content system is back.
     world.wait(60_000);
     world.script(system(|_| saved()));
@@ -158,11 +148,7 @@ fn without_the_outbox_everything_stays_in_the_form() {
 
 #[test]
 fn a_late_receipt_stays_with_the_form() {
-    let change = |form: &mut serde_json::Value| {
-        form["settings"]["submitAction"] = json!("url");
-        form["settings"]["redirectUrl"] = json!("/dank/");
-    };
-    let world = World::new(system_with(change, |_| Behaviour::down(), |_| json!([])));
+    let world = World::new(system_with(leading_to("/dank/"), |_| Behaviour::down(), |_| json!([])));
     let response = respond(isolate(), &world, sent(&world, &GOOD));
     assert_eq!(response.header("location"), Some("/vraag/"), "thanks elsewhere would not say that it waits");
 }
@@ -170,19 +156,10 @@ fn a_late_receipt_stays_with_the_form() {
 #[test]
 fn what_may_have_arrived_before_is_looked_for_and_never_guessed() {
     let lost = |known: fn() -> Behaviour| {
-        let submits = Rc::new(Cell::new(0));
-        let counted = Rc::clone(&submits);
-        let whole = system(move |_| {
-            counted.set(counted.get() + 1);
-            saved()
-        });
-        let world = World::new(Box::new(move |operation, call, variables| match operation {
-            "FindSubmission" => known(),
-            _ => whole(operation, call, variables),
-        }));
-        world.lose_claims();
-        let answer = body(&respond(isolate(), &world, by_script(sent(&world, &GOOD))));
-        assert_eq!(submits.get(), 0, "nothing is sent on a guess");
+        let world = World::new(except(system(|_| saved()), "FindSubmission", move |_| known()));
+        world.claims_lost.set(true);
+        let answer = read_json(&respond(isolate(), &world, by_script(sent(&world, &GOOD))));
+        assert_eq!(world.take_count("Submit"), 0, "nothing is sent on a guess");
         (answer["late"].clone(), world.messages().len())
     };
     let found = || {
@@ -198,8 +175,8 @@ fn what_may_have_arrived_before_is_looked_for_and_never_guessed() {
 fn the_same_words_of_two_people_are_two_forms() {
     let world = World::new(system(|_| saved()));
     let app = isolate();
-    let first = body(&respond(app, &world, by_script(sent(&world, &GOOD))));
+    let first = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     let mut other = by_script(sent(&world, &GOOD));
     other.address = Some("192.0.2.2".to_owned());
-    assert_ne!(first["reference"], body(&respond(app, &world, other))["reference"]);
+    assert_ne!(first["reference"], read_json(&respond(app, &world, other))["reference"]);
 }

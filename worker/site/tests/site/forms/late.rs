@@ -3,12 +3,15 @@
 use serde_json::{Value, json};
 use site::{app::App, ports::Outgoing};
 
-use super::{GOOD, by_script, json as body, saved, sent, system_with};
-use crate::world::{Behaviour, START, World, isolate_with, respond, sent as text_of, text};
+use super::{bad, by_script, good, saved, sent, verified, with};
+use crate::{
+    session,
+    world::{self, Behaviour, START, World, header, isolate_with, read_json, respond, text},
+};
 
 const KEY: &str = "a key that the content system shares";
 const VARIABLES: [(&str, &str); 6] = [
-    ("SESSION_KEY", "a key of at least thirty-two bytes"),
+    ("SESSION_KEY", session::KEY),
     ("CAPTCHA", "cms"),
     ("CAPTCHA_SCRIPT", "https://captcha.example/api.js"),
     ("CAPTCHA_VERIFY", "https://captcha.example/siteverify"),
@@ -22,31 +25,13 @@ fn isolate(changes: &[(&'static str, &'static str)]) -> &'static App {
 
 /// A content system with a captcha of its own, which does this with forms, beside a captcha's service.
 fn world(save: fn() -> Behaviour, verify: fn() -> Behaviour) -> World {
-    let change = |form: &mut Value| {
-        let keys = json!({"siteKey": "own", "secretKey": "secret"}).to_string();
-        form["settings"]["integrations"] =
-            json!([{"handle": "recaptcha", "enabled": true, "settings": keys}]);
-    };
     let found = json!([{"__typename": "contactForm_Submission", "id": "912", "isSpam": false}]);
     // Nothing is found by its reference, which takes a while.
-    let known = move |by: &Value| if by["id"].is_null() { json!([]) } else { found.clone() };
-    let rest = system_with(change, move |_| save(), known);
-    World::new(Box::new(move |operation, call, variables| match operation {
-        "Verify" => verify(),
-        _ => rest(operation, call, variables),
-    }))
+    verified(true, save, move |by| if by["id"].is_null() { json!([]) } else { found.clone() }, verify)
 }
 
 fn closed() -> Behaviour {
     Behaviour::status(503)
-}
-
-fn good() -> Behaviour {
-    Behaviour::json(&json!({"success": true, "hostname": "nl.example"}))
-}
-
-fn bad() -> Behaviour {
-    Behaviour::json(&json!({"success": false, "error-codes": ["timeout-or-duplicate"]}))
 }
 
 fn unasked() -> Behaviour {
@@ -55,28 +40,25 @@ fn unasked() -> Behaviour {
 
 /// What script is answered to a form with this token.
 fn send(app: &'static App, world: &World, token: &str) -> Value {
-    let fields = [&GOOD[..], &[("form-captcha", token)]].concat();
-    body(&respond(app, world, by_script(sent(world, &fields))))
+    let fields = with(&[("form-captcha", token)]);
+    read_json(&respond(app, world, by_script(sent(world, &fields))))
 }
 
 /// Lets the content system take forms, and waits until it has taken the one that waits: that call.
 fn arrived(app: &'static App, world: &World) -> Outgoing {
-    world.take_calls();
-    world.script(Box::new({
-        let well = self::world(saved, unasked);
-        move |operation, call, variables| well.behave(operation, call, variables)
-    }));
+    world.calls.take();
+    self::world(saved, unasked).take_over(world);
     while !world.messages().is_empty() {
         assert!(world.alarm(app));
     }
-    let mut forms = world.take_calls();
+    let mut forms = world.calls.take();
     forms.retain(|(name, _)| name == "Submit");
     assert_eq!(forms.len(), 1, "it is sent once");
     forms.remove(0).1
 }
 
 fn verdict(call: &Outgoing) -> Option<&str> {
-    call.headers.iter().find(|(name, _)| *name == "x-captcha-verdict").map(|(_, value)| value.as_str())
+    header(call, "x-captcha-verdict")
 }
 
 #[test]
@@ -84,10 +66,10 @@ fn its_token_is_verified_at_once_and_the_content_system_is_told() {
     let (app, world) = (isolate(&[]), world(closed, good));
     let answer = send(app, &world, "token");
     assert_eq!((&answer["late"], &answer["unverified"]), (&json!(true), &json!(false)));
-    let calls = world.take_calls();
+    let calls = world.calls.take();
     let names: Vec<&str> = calls.iter().map(|(name, _)| name.as_str()).collect();
     assert!(names.ends_with(&["Submit", "Verify"]), "the content system comes first: {names:?}");
-    assert_eq!(world.take_counted().len(), 1);
+    assert_eq!(world.counted.take().len(), 1);
     let call = arrived(app, &world);
     let reference = answer["reference"].as_str().unwrap();
     let told = format!(
@@ -96,7 +78,7 @@ fn its_token_is_verified_at_once_and_the_content_system_is_told() {
         world.now() / 1000
     );
     assert!(verdict(&call).unwrap().starts_with(&told), "{:?}", verdict(&call));
-    assert!(!text_of(&call).contains("token"), "it is used up");
+    assert!(!world::sent(&call).contains("token"), "it is used up");
     assert!(world.take_log().iter().all(|line| !line.contains(KEY)));
 }
 
@@ -104,9 +86,8 @@ fn its_token_is_verified_at_once_and_the_content_system_is_told() {
 fn who_is_not_late_is_verified_by_the_content_system_alone() {
     let (app, world) = (isolate(&[]), world(saved, unasked));
     assert_eq!(send(app, &world, "token")["late"], false);
-    let calls = world.take_calls();
-    let (_, form) = calls.iter().find(|(name, _)| name == "Submit").unwrap();
-    assert!(verdict(form).is_none() && text_of(form).contains(r#""value":"token""#));
+    let form = &world.take_call("Submit");
+    assert!(verdict(form).is_none() && world::sent(form).contains(r#""value":"token""#));
 }
 
 #[test] // F27
@@ -124,7 +105,7 @@ fn what_nobody_can_verify_arrives_for_review() {
         let (app, world) = (isolate(changes), world(closed, verify));
         let answer = send(app, &world, token);
         assert_eq!((&answer["late"], &answer["unverified"]), (&json!(true), &json!(true)));
-        assert_eq!(world.take_counted(), ["192.0.2.1", "192.0.2.1"], "a stricter limit");
+        assert_eq!(world.counted.take(), ["192.0.2.1", "192.0.2.1"], "a stricter limit");
         assert!(verdict(&arrived(app, &world)).unwrap().contains("verdict=unverified"));
     }
 }
@@ -133,7 +114,7 @@ fn what_nobody_can_verify_arrives_for_review() {
 fn who_avoids_the_check_soon_has_to_wait() {
     let (app, world) = (isolate(&[]), world(closed, Behaviour::down));
     world.limit_after("192.0.2.1", 1);
-    let fields = [&GOOD[..], &[("form-captcha", "token")]].concat();
+    let fields = with(&[("form-captcha", "token")]);
     let response = respond(app, &world, sent(&world, &fields));
     assert_eq!((response.status, world.messages().len()), (429, 0));
     assert!(text(&response).contains("Graag twee banken."));
@@ -146,10 +127,7 @@ fn a_wrong_token_does_not_wait() {
     assert!(answer["error"].as_str().is_some_and(|words| words.contains("robots")), "{answer}");
     assert_eq!(world.messages().len(), 0);
     // Whoever tries again is verified again.
-    world.script(Box::new({
-        let well = self::world(closed, good);
-        move |operation, call, variables| well.behave(operation, call, variables)
-    }));
+    self::world(closed, good).take_over(&world);
     assert_eq!(send(app, &world, "fresh")["late"], true);
 }
 
@@ -160,7 +138,7 @@ fn what_may_have_arrived_keeps_its_token_and_is_unverified_if_it_did_not() {
     let answer = send(app, &world, "token");
     assert_eq!((&answer["late"], &answer["unverified"]), (&json!(true), &json!(false)));
     let call = arrived(app, &world);
-    assert!(verdict(&call).unwrap().contains("verdict=unverified") && !text_of(&call).contains("token"));
+    assert!(verdict(&call).unwrap().contains("verdict=unverified") && !world::sent(&call).contains("token"));
     assert!(world.now() - START >= 15 * 60_000);
 }
 
@@ -170,7 +148,7 @@ fn a_content_system_without_the_module_is_told_nothing_new() {
     assert_eq!(send(app, &world, "token")["late"], true);
     let call = arrived(app, &world);
     assert!(verdict(&call).is_none());
-    assert!(text_of(&call).contains(r#""value":"token""#), "it may still be good");
+    assert!(world::sent(&call).contains(r#""value":"token""#), "it may still be good");
 }
 
 #[test]
@@ -179,8 +157,7 @@ fn where_the_edge_verifies_every_token_it_tells_of_each() {
     for (token, expected) in [("token", "verdict=verified"), ("", "verdict=unverified")] {
         let (app, world) = (isolate(&edge), world(saved, good));
         assert_eq!(send(app, &world, token)["late"], false);
-        let calls = world.take_calls();
-        let (_, form) = calls.iter().find(|(name, _)| name == "Submit").unwrap();
+        let form = &world.take_call("Submit");
         assert!(verdict(form).unwrap().contains(expected), "{:?}", verdict(form));
         let errors = world.take_log().into_iter().filter(|line| line.contains("waits for somebody"));
         assert_eq!(errors.count(), usize::from(token.is_empty()), "only what is to be reviewed");

@@ -13,14 +13,13 @@ mod uploads;
 use serde_json::{Value, json};
 use site::{
     app::App,
-    http::{
-        request::{Method, Post, Request},
-        response::Response,
-    },
+    http::request::{Post, Request},
 };
 
-use crate::session;
-use crate::world::{self, Behaviour, Script, World, get, page, text};
+use crate::{
+    session,
+    world::{self, Behaviour, Script, World, except, page, post_to},
+};
 
 /// The page that shows the form, and the address that takes it.
 pub const PAGE: &str = "nl.example/vraag/";
@@ -107,6 +106,11 @@ pub fn saved() -> Behaviour {
     )
 }
 
+/// What it answers when something is wrong with the form.
+pub fn refused(message: &str) -> Behaviour {
+    Behaviour::json(&json!({"errors": [{"message": message}], "data": {"save_contactForm_Submission": null}}))
+}
+
 /// An isolate whose operators keep what cannot be delivered.
 pub fn isolate() -> &'static App {
     world::isolate_with(&[("SESSION_KEY", session::KEY)])
@@ -114,10 +118,32 @@ pub fn isolate() -> &'static App {
 
 /// What a browser sends with the form: the fields of a test, and those of our own.
 pub fn sent(world: &World, fields: &[(&str, &str)]) -> Request {
-    let own = [("page", "/vraag/"), ("form-block", "2")];
+    sent_from(world, "/vraag/", "2", fields)
+}
+
+/// The same from a page and its block.
+pub fn sent_from(world: &World, page: &str, block: &str, fields: &[(&str, &str)]) -> Request {
     let mut body = form_urlencoded::Serializer::new(String::new());
-    body.extend_pairs(own.iter().chain(fields));
+    body.append_pair("page", page).append_pair("form-block", block).extend_pairs(fields);
     posted(world, "application/x-www-form-urlencoded", body.finish().into_bytes())
+}
+
+/// The good form with more fields.
+pub fn with<'a>(more: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
+    [&GOOD[..], more].concat()
+}
+
+/// The good form with another message.
+pub fn saying(message: &str) -> Vec<(&str, &str)> {
+    [&GOOD[..4], &[("bericht", message)]].concat()
+}
+
+/// A form that leads to an address once it was sent.
+pub fn leading_to(href: &'static str) -> impl Fn(&mut Value) {
+    move |form| {
+        form["settings"]["submitAction"] = json!("url");
+        form["settings"]["redirectUrl"] = json!(href);
+    }
 }
 
 /// The same with files, as `(field, name, content)`.
@@ -143,19 +169,13 @@ pub fn sent_with_files(world: &World, fields: &[(&str, &str)], files: &[(&str, &
 }
 
 fn posted(world: &World, content_type: &str, body: Vec<u8>) -> Request {
-    let post = Post {
-        body: body.into(),
-        content_type: Some(content_type.to_owned()),
-        fetch_site: Some("same-origin".to_owned()),
-        ..Post::default()
-    };
+    let post = Post { body: body.into(), content_type: Some(content_type.to_owned()), ..world::form("") };
     Request {
-        method: Method::Post,
         post: Some(post),
         address: Some("192.0.2.1".to_owned()),
         // The browser takes cookies.
         cookie: Some("a=b".to_owned()),
-        ..get(world, ADDRESS)
+        ..post_to(world, ADDRESS, "")
     }
 }
 
@@ -167,11 +187,6 @@ pub fn by_script(mut request: Request) -> Request {
     request
 }
 
-/// The body of an answer to script.
-pub fn json(response: &Response) -> Value {
-    serde_json::from_str(&text(response)).unwrap()
-}
-
 /// A form that is good as a whole.
 pub const GOOD: [(&str, &str); 5] = [
     ("form-step", "1"),
@@ -180,3 +195,28 @@ pub const GOOD: [(&str, &str); 5] = [
     ("email", "ada@example.com"),
     ("bericht", "Graag twee banken."),
 ];
+
+/// A content system whose form has its own captcha or not, beside a captcha's service that says this.
+fn verified(
+    has_own: bool,
+    save: impl Fn() -> Behaviour + 'static,
+    known: impl Fn(&Value) -> Value + 'static,
+    verify: impl Fn() -> Behaviour + 'static,
+) -> World {
+    let change = |form: &mut Value| {
+        let keys = json!({"siteKey": "own", "secretKey": "secret"}).to_string();
+        let own = json!([{"handle": "recaptcha", "enabled": true, "settings": keys}]);
+        form["settings"]["integrations"] = if has_own { own } else { json!([]) };
+    };
+    World::new(except(system_with(change, move |_| save(), known), "Verify", move |_| verify()))
+}
+
+/// A captcha's service that knows the token, …
+fn good() -> Behaviour {
+    Behaviour::json(&json!({"success": true, "hostname": "nl.example"}))
+}
+
+/// … or has seen it before.
+fn bad() -> Behaviour {
+    Behaviour::json(&json!({"success": false, "error-codes": ["timeout-or-duplicate"]}))
+}

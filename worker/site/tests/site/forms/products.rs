@@ -1,14 +1,18 @@
 //! The quotation list beside the form that takes it along.
 
-use std::{cell::RefCell, rc::Rc};
+use serde_json::json;
+use site::{
+    app::App,
+    http::{request::Request, response::Response},
+};
 
-use serde_json::{Value, json};
-use site::{app::App, http::request::Request, http::response::Response};
-
-use super::{GOOD, by_script, form, json as body, page_with, saved, sent};
+use super::{GOOD, by_script, form, page_with, saved, saying, sent_from, with};
 use crate::{
     session::{UID, cookies, good, isolate, viewer},
-    world::{Behaviour, START, Script, World, get, respond, text, visit, x_cache},
+    world::{
+        Behaviour, Part, START, Script, World, except, kept_cookies, location, post_to, private_status,
+        read_json, respond, sent_json, text, visit, visit_with, x_cache,
+    },
 };
 
 /// In milliseconds.
@@ -16,7 +20,7 @@ const HOUR: u64 = 3_600_000;
 const REQUEST: &str = "nl.example/offerte-aanvraag/";
 
 /// A content system whose request for a quotation has a form that takes the list along, as another page has.
-fn shop(has_products: bool) -> Script {
+fn shop() -> Script {
     let mut form = form();
     let field = json!([{"__typename": "RowType", "rowFields": [{"__typename": "Field_Hidden", "displayName": "Hidden",
         "handle": "producten", "name": "Producten", "required": false, "inputTypeName": "String"}]}]);
@@ -27,16 +31,6 @@ fn shop(has_products: bool) -> Script {
             page["data"]["entry"]["uri"] = variables["uri"][0].clone();
             Behaviour::json(&page)
         }
-        "Quoted" if has_products => {
-            let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64);
-            let product = |id: u64| {
-                json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bank <{id}>"),
-                    "uri": format!("producten/bank-{id}"), "category": [], "productImage": []})
-            };
-            let live: Vec<Value> = ids.filter(|id| *id < 100).map(product).collect();
-            Behaviour::json(&json!({"data": {"quoted": live}}))
-        }
-        "Quoted" => Behaviour::status(500),
         "Private" => Behaviour::json(&viewer()),
         "FindSubmission" => Behaviour::submissions(&json!([]), &json!([])),
         "Submit" => saved(),
@@ -44,8 +38,26 @@ fn shop(has_products: bool) -> Script {
     })
 }
 
-fn with_list(request: Request, list: &str) -> Request {
-    Request { cookie: Some(format!("quotation={list}")), ..request }
+/// A page as a browser with this list sees it.
+fn with_list(app: &'static App, world: &World, address: &str, list: &str) -> Response {
+    visit_with(app, world, &format!("quotation={list}"), address)
+}
+
+/// The request with its form's fields, from a browser with this cookie.
+fn requested(world: &World, cookie: Option<&str>, fields: &[(&str, &str)]) -> Request {
+    let cookie = cookie.map(str::to_owned);
+    Request { cookie, ..sent_from(world, "/offerte-aanvraag/", "2", fields) }
+}
+
+/// A request for a quotation by a member, whose list of now is `list`.
+fn ask(app: &'static App, world: &World, list: &str, question: &str) -> Response {
+    let cookie = format!("{}; quotation={list}", cookies(good()));
+    respond(app, world, requested(world, Some(&cookie), &saying(question)))
+}
+
+/// The list that reached the content system.
+fn arrived(world: &World) -> String {
+    sent_json(&world.take_call("Submit"))["variables"]["producten"].as_str().unwrap_or_default().to_owned()
 }
 
 /// The list of a page, if it shows one.
@@ -55,26 +67,26 @@ fn list(html: &str) -> Option<&str> {
 
 #[test]
 fn the_request_shows_the_products_that_go_along() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    let response = respond(app, &world, with_list(get(&world, REQUEST), "7x12.4x1.999x3"));
-    assert_eq!((response.status, response.header("cache-control")), (200, Some("private, no-store")));
+    let (app, world) = (isolate(), World::new(shop()));
+    let response = with_list(app, &world, REQUEST, "7x12.4x1.999x3");
+    assert_eq!(private_status(&response), Some(200));
     let html = text(&response);
     let list = list(&html).unwrap();
     let at = |words: &str| list.find(words).unwrap_or_else(|| panic!("{words}: {list}"));
-    assert!(at("Deze producten gaan mee") < at("12 ×") && at("12 ×") < at("Bank &#60;7&#62;"));
-    assert!(at("Bank &#60;7&#62;") < at("1 ×") && at("3 ×") < at("Product 999"), "in the visitor's order");
+    assert!(at("Deze producten gaan mee") < at("12 ×") && at("12 ×") < at("Bench 7"));
+    assert!(at("Bench 7") < at("1 ×") && at("3 ×") < at("Product 999"), "in the visitor's order");
     assert!(list.contains(r#"href="/offertelijst/""#) && list.contains(r#"data-list="7x12.4x1.999x3""#));
 }
 
 #[test]
 fn who_has_no_list_shares_a_page_that_says_so() {
-    let (app, world) = (isolate(), World::new(shop(true)));
+    let (app, world) = (isolate(), World::new(shop()));
     let shared = visit(app, &world, REQUEST);
     assert!(list(&text(&shared)).unwrap().contains("Er gaan nog geen producten mee"));
     assert!(list(&text(&shared)).unwrap().contains(r#"href="/producten/""#));
-    respond(app, &world, with_list(get(&world, REQUEST), "7x12"));
+    with_list(app, &world, REQUEST, "7x12");
     for own in ["", "x", "0x1"] {
-        let response = respond(app, &world, with_list(get(&world, REQUEST), own));
+        let response = with_list(app, &world, REQUEST, own);
         assert_eq!(x_cache(&response), "memory", "{own}");
         assert!(response.body == shared.body, "{own}");
     }
@@ -83,8 +95,8 @@ fn who_has_no_list_shares_a_page_that_says_so() {
 
 #[test]
 fn a_list_is_shown_while_its_products_cannot_be_looked_up() {
-    let (app, world) = (isolate(), World::new(shop(false)));
-    let html = text(&respond(app, &world, with_list(get(&world, REQUEST), "7x12")));
+    let (app, world) = (isolate(), World::new(except(shop(), "Quoted", |_| Behaviour::status(500))));
+    let html = text(&with_list(app, &world, REQUEST, "7x12"));
     let list = list(&html).unwrap();
     assert!(
         list.contains("12 ×") && list.contains("Product 7") && list.contains("Gegevens volgen"),
@@ -94,113 +106,67 @@ fn a_list_is_shown_while_its_products_cannot_be_looked_up() {
 
 #[test]
 fn the_list_is_still_there_when_something_is_wrong_and_gone_when_it_was_sent() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    let request = |fields: &[(&str, &str)]| {
-        let mut own = vec![("page", "/offerte-aanvraag/")];
-        own.extend(fields);
-        let mut request = with_list(sent(&world, &[]), "7x12");
-        if let Some(post) = &mut request.post {
-            let mut body = form_urlencoded::Serializer::new(String::new());
-            post.body = body.extend_pairs(own).finish().into();
-        }
-        request
-    };
-    let wrong = respond(app, &world, request(&GOOD[..3]));
+    let (app, world) = (isolate(), World::new(shop()));
+    let list_of = Some("quotation=7x12");
+    let wrong = respond(app, &world, requested(&world, list_of, &GOOD[..3]));
     assert_eq!(wrong.status, 422);
     assert!(list(&text(&wrong)).unwrap().contains("12 ×"));
-    let response = respond(app, &world, request(&GOOD));
-    assert_eq!((response.status, response.header("location")), (303, Some("/offerte-aanvraag/")));
-    let cookies = response.headers.iter().filter(|(name, _)| *name == "set-cookie");
-    let cookies: Vec<&str> = cookies.map(|(_, value)| value.split(';').next().unwrap()).collect();
-    assert!(cookies.contains(&"quotation="), "{cookies:?}");
-    let page = respond(app, &world, Request { cookie: Some(cookies.join("; ")), ..get(&world, REQUEST) });
+    let response = respond(app, &world, requested(&world, list_of, &GOOD));
+    assert_eq!(location(&response), (303, Some("/offerte-aanvraag/")));
+    let cookies = kept_cookies(&response);
+    assert!(cookies.split("; ").any(|cookie| cookie == "quotation="), "{cookies}");
+    let page = visit_with(app, &world, &cookies, REQUEST);
     assert!(text(&page).contains("Bedankt voor je offerte aanvraag"));
     assert!(list(&text(&page)).unwrap().contains("Er gaan nog geen producten mee"));
 }
 
-/// The request with its form's fields, from a browser with this cookie.
-fn requested(world: &World, cookie: Option<&str>, list: &str) -> Request {
-    let mut request = Request { cookie: cookie.map(str::to_owned), ..sent(world, &[]) };
-    let own = [("page", "/offerte-aanvraag/"), ("form-list", list)];
-    if let Some(post) = &mut request.post {
-        let mut body = form_urlencoded::Serializer::new(String::new());
-        post.body = body.extend_pairs(own.iter().chain(&GOOD)).finish().into();
-    }
-    request
-}
-
-/// A shop that notes the lists that reached it.
-fn noting_shop() -> (Script, Rc<RefCell<Vec<String>>>) {
-    let (shop, lists) = (shop(true), Rc::new(RefCell::new(Vec::new())));
-    let noted = Rc::clone(&lists);
-    let script: Script = Box::new(move |operation, call, variables| {
-        if operation == "Submit" {
-            noted.borrow_mut().push(variables["producten"].as_str().unwrap_or_default().to_owned());
-        }
-        shop(operation, call, variables)
-    });
-    (script, lists)
-}
-
 #[test]
 fn the_list_that_script_sends_is_the_list_and_its_cookie_is_left_to_script() {
-    let (script, lists) = noting_shop();
-    let (app, world) = (isolate(), World::new(script));
+    let (app, world) = (isolate(), World::new(shop()));
     for cookie in [None, Some("quotation=4x9")] {
         let list = "7x12~RAL+6009~~bij+de+poort.999x3~~wit";
-        let response = respond(app, &world, by_script(requested(&world, cookie, list)));
-        assert_eq!((response.status, &body(&response)["quotation"]), (200, &json!(list)));
-        assert!(!response.headers.iter().any(|(_, value)| value.starts_with("quotation=")), "{cookie:?}");
+        let request = requested(&world, cookie, &with(&[("form-list", list)]));
+        let response = respond(app, &world, by_script(request));
+        assert_eq!((response.status, &read_json(&response)["quotation"]), (200, &json!(list)));
+        assert!(!kept_cookies(&response).contains("quotation="), "{cookie:?}");
+        let told = "12 × Bench 7 – https://nl.example/producten/bench-7/\n    Kleur: RAL 6009\n    Opmerking: bij de poort\n\
+            3 × #999\n    Uitvoering: wit";
+        assert_eq!(arrived(&world), told);
         world.wait(86_400_000);
     }
-    let told = "12 × Bank <7> – https://nl.example/producten/bank-7/\n    Kleur: RAL 6009\n    Opmerking: bij de poort\n\
-        3 × #999\n    Uitvoering: wit";
-    assert_eq!(*lists.borrow(), [told, told]);
 }
 
 #[test]
 fn without_script_the_cookie_keeps_what_did_not_go_along() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    let response = respond(app, &world, requested(&world, Some("quotation=7x2.4x9.8x1"), "7x2.8x3"));
-    let cookie = response.headers.iter().find(|(_, value)| value.starts_with("quotation="));
-    assert!(cookie.is_some_and(|(_, value)| value.starts_with("quotation=4x9.8x1;")), "{cookie:?}");
+    let (app, world) = (isolate(), World::new(shop()));
+    let fields = with(&[("form-list", "7x2.8x3")]);
+    let response = respond(app, &world, requested(&world, Some("quotation=7x2.4x9.8x1"), &fields));
+    assert!(kept_cookies(&response).contains("quotation=4x9.8x1"), "{:?}", kept_cookies(&response));
 }
 
 #[test]
 fn a_list_that_anybody_may_have_written_is_read_as_a_cookie_is() {
-    let (script, lists) = noting_shop();
-    let (app, world) = (isolate(), World::new(script));
+    let (app, world) = (isolate(), World::new(shop()));
     let many: Vec<String> = (1000..1200).map(|id| format!("{id}x1")).collect();
-    for (list, taken) in
-        [("x.7x101.<b>x1.7x0.5x2", "5x2"), ("", ""), (&many.join("."), &many[..100].join("."))]
+    for (list, taken, count) in
+        [("x.7x101.<b>x1.7x0.5x2", "5x2", 1), ("", "", 0), (&many.join("."), &many[..100].join("."), 100)]
     {
-        let response = respond(app, &world, by_script(requested(&world, Some("quotation=4x9"), list)));
-        assert_eq!(body(&response)["quotation"], json!(taken), "{list}");
+        let request = requested(&world, Some("quotation=4x9"), &with(&[("form-list", list)]));
+        assert_eq!(read_json(&respond(app, &world, by_script(request)))["quotation"], json!(taken), "{list}");
+        assert_eq!(arrived(&world).lines().count(), count);
     }
-    assert_eq!(lists.borrow().iter().map(|list| list.lines().count()).collect::<Vec<_>>(), [1, 0, 100]);
 }
 
 #[test]
 fn elsewhere_a_page_that_everybody_shares_only_says_that_the_list_goes_along() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    let own = respond(app, &world, with_list(get(&world, "nl.example/vraag/"), "7x12"));
+    let (app, world) = (isolate(), World::new(shop()));
+    let own = with_list(app, &world, "nl.example/vraag/", "7x12");
     assert_ne!(own.header("cache-control"), Some("private, no-store"));
     let html = text(&own);
     let shown = list(&html).unwrap();
     assert!(shown.contains("De producten van uw offertelijst gaan mee.") && !shown.contains("12 ×"));
-    let without = respond(app, &world, with_list(get(&world, "nl.example/over-ons/"), "7x12"));
+    let without = with_list(app, &world, "nl.example/over-ons/", "7x12");
     assert_eq!(list(&text(&without)), None);
-}
-
-/// A request for a quotation by a member, whose list of now is `list`.
-fn ask(app: &'static App, world: &World, list: &str, question: &str) -> Response {
-    let mut request = sent(world, &[]);
-    request.cookie = Some(format!("{}; quotation={list}", cookies(good())));
-    if let Some(post) = &mut request.post {
-        let own = [&[("page", "/offerte-aanvraag/"), ("bericht", question)], &GOOD[..]].concat();
-        post.body = form_urlencoded::Serializer::new(String::new()).extend_pairs(own).finish().into();
-    }
-    respond(app, world, request)
 }
 
 /// References and products of all requests that are kept.
@@ -212,7 +178,7 @@ fn requests(world: &World) -> Vec<(String, String)> {
 
 #[test]
 fn a_members_request_is_kept_with_the_account_once() {
-    let (app, world) = (isolate(), World::new(shop(true)));
+    let (app, world) = (isolate(), World::new(shop()));
     assert_eq!(ask(app, &world, "7x12", "hello").status, 303);
     assert_eq!(ask(app, &world, "7x12", "hello").status, 303, "pressed twice");
     let kept = requests(&world);
@@ -221,35 +187,25 @@ fn a_members_request_is_kept_with_the_account_once() {
     let account = world.lists().into_keys().next().unwrap();
     assert!(!account.contains(UID) && !account.contains('@'));
     let member = format!("{}; quotation=4x1", cookies(good()));
-    let page = Request { cookie: Some(member.clone()), ..get(&world, "nl.example/account/lijsten/") };
-    let html = text(&respond(app, &world, page));
-    assert!(
-        html.contains(&kept[0].0) && html.contains("<a href=\"/producten/bank-7/\">Bank &#60;7&#62;</a>")
-    );
+    let html = text(&visit_with(app, &world, &member, "nl.example/account/lijsten/"));
+    assert!(html.contains(&kept[0].0) && html.contains("<a href=\"/producten/bench-7/\">Bench 7</a>"));
     let body = format!("action=open&request={}", kept[0].0);
-    let again = Request {
-        cookie: Some(member),
-        ..crate::account::request(&world, "nl.example/account/lijsten/", &body)
-    };
-    let again = respond(app, &world, again);
+    let again = post_to(&world, "nl.example/account/lijsten/", &body);
+    let again = respond(app, &world, Request { cookie: Some(member), ..again });
     assert_eq!(again.header("location"), Some("/offertelijst/"));
     assert!(again.header("set-cookie").unwrap().starts_with("quotation=4x1.7x12;"));
-    respond(app, &world, with_list(sent(&world, &[("page", "/offerte-aanvraag/")]), "9x1"));
+    respond(app, &world, requested(&world, Some("quotation=9x1"), &GOOD));
     assert_eq!(requests(&world).len(), 1, "who is not logged in has no account to keep it with");
 }
 
 #[test]
 fn a_late_request_is_kept_once_under_its_reference() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    let whole = shop(true);
-    world.script(Box::new(move |operation, call, variables| match operation {
-        "Submit" => Behaviour::down(),
-        operation => whole(operation, call, variables),
-    }));
+    let (app, world) = (isolate(), World::new(shop()));
+    world.script(except(shop(), "Submit", |_| Behaviour::down()));
     assert_eq!(ask(app, &world, "7x12", "late").status, 303);
     let kept = requests(&world);
     assert_eq!(world.messages().into_keys().collect::<Vec<_>>(), [kept[0].0.as_str()]);
-    world.script(shop(true));
+    world.script(shop());
     while !world.messages().is_empty() {
         assert!(world.alarm(app) && world.now() < START + HOUR, "it is delivered when it can be");
     }
@@ -258,11 +214,11 @@ fn a_late_request_is_kept_once_under_its_reference() {
 
 #[test] // F57
 fn a_request_arrives_although_nothing_can_be_kept() {
-    let (app, world) = (isolate(), World::new(shop(true)));
-    world.break_lists(true);
+    let (app, world) = (isolate(), World::new(shop()));
+    world.break_part(Part::Lists);
     let before = world.now();
     let response = ask(app, &world, "7x12", "hello");
-    assert_eq!((response.status, response.header("location")), (303, Some("/offerte-aanvraag/")));
+    assert_eq!(location(&response), (303, Some("/offerte-aanvraag/")));
     assert!(world.take_operations().contains(&"Submit".to_owned()));
     assert_eq!((world.now() - before, requests(&world).len()), (0, 0));
 }

@@ -1,12 +1,30 @@
 //! Files: what is taken, what waits, and what never gets further than the edge.
 
 use serde_json::json;
-use site::http::request::{Post, Request};
+use site::{
+    app::App,
+    http::request::{Post, Request},
+};
 
-use super::{GOOD, by_script, isolate, json as body, saved, sent, sent_with_files, system};
-use crate::world::{World, respond, text};
+use super::{GOOD, by_script, isolate, saved, sent, sent_with_files, system, with};
+use crate::world::{World, read_json, respond, text};
 
-const PDF: &[u8] = b"%PDF-1.7\n1 0 obj";
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj";
+/// The first step, on which files are chosen.
+const STEP: [(&str, &str); 3] = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
+
+/// Sends the first step with a file: the token by which it waits.
+fn waiting(app: &'static App, world: &World) -> String {
+    let html = text(&respond(app, world, sent_with_files(world, &STEP, &[("tekening", "plan.pdf", PDF)])));
+    assert!(html.contains("plan.pdf") && world.uploads().len() == 1);
+    let (_, rest) = html.split_once(r#"name="form-waiting" value=""#).unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
+/// A content system to which nothing may be sent.
+fn unasked() -> World {
+    World::new(system(|_| panic!("nothing is sent")))
+}
 
 #[test]
 fn a_file_of_an_earlier_step_need_not_be_chosen_again() {
@@ -21,14 +39,8 @@ fn a_file_of_an_earlier_step_need_not_be_chosen_again() {
         saved()
     }));
     let app = isolate();
-    let step = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
-    let html = text(&respond(app, &world, sent_with_files(&world, &step, &[("tekening", "plan.pdf", PDF)])));
-    assert!(html.contains("plan.pdf"));
-    let token =
-        html.split(r#"name="form-waiting" value=""#).nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-    assert_eq!(world.uploads().len(), 1);
-    let mut fields = GOOD.to_vec();
-    fields.push(("form-waiting", token));
+    let token = &waiting(app, &world);
+    let fields = with(&[("form-waiting", token)]);
     assert_eq!(respond(app, &world, sent(&world, &fields)).status, 303);
     assert_eq!(world.uploads().len(), 0, "what was delivered waits no longer");
 }
@@ -40,19 +52,14 @@ fn a_file_that_waits_can_be_dropped() {
         saved()
     }));
     let app = isolate();
-    let step = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
-    let html = text(&respond(app, &world, sent_with_files(&world, &step, &[("tekening", "plan.pdf", PDF)])));
-    let token =
-        html.split(r#"name="form-waiting" value=""#).nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-    let mut fields = GOOD.to_vec();
-    fields.extend([("form-waiting", token), ("form-drop", token)]);
+    let token = &waiting(app, &world);
+    let fields = with(&[("form-waiting", token), ("form-drop", token)]);
     assert_eq!(respond(app, &world, sent(&world, &fields)).status, 303);
 }
 
 #[test] // RA6
 fn what_is_no_such_file_is_told_at_its_field() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
-    let app = isolate();
+    let (app, world) = (isolate(), unasked());
     let many: Vec<_> = ["a.pdf", "b.pdf", "c.pdf"].map(|name| ("tekening", name, PDF)).to_vec();
     for files in [
         vec![("tekening", "plan.pdf", b"MZ\x90\x00 an executable".as_slice())],
@@ -63,7 +70,7 @@ fn what_is_no_such_file_is_told_at_its_field() {
     ] {
         let answer = respond(app, &world, by_script(sent_with_files(&world, &GOOD, &files)));
         assert_eq!(answer.status, 422, "{:?}", files[0].1);
-        assert_eq!(body(&answer)["problems"][0]["field"], "tekening", "{:?}", files[0].1);
+        assert_eq!(read_json(&answer)["problems"][0]["field"], "tekening", "{:?}", files[0].1);
     }
     assert_eq!(world.uploads().len(), 0);
 }
@@ -74,22 +81,16 @@ fn tokens_that_we_did_not_seal_are_no_files() {
         assert!(variables["tekening"].as_array().is_none_or(Vec::is_empty));
         saved()
     }));
-    let mut fields = GOOD.to_vec();
-    fields.extend([("form-waiting", "waiting/x"), ("form-waiting", "")]);
+    let fields = with(&[("form-waiting", "waiting/x"), ("form-waiting", "")]);
     assert_eq!(respond(isolate(), &world, sent(&world, &fields)).status, 303);
 }
 
 #[test]
 fn a_file_that_is_gone_has_to_be_chosen_again() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
-    let app = isolate();
-    let step = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
-    let html = text(&respond(app, &world, sent_with_files(&world, &step, &[("tekening", "plan.pdf", PDF)])));
-    let token =
-        html.split(r#"name="form-waiting" value=""#).nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-    world.forget_uploads();
-    let mut fields = GOOD.to_vec();
-    fields.push(("form-waiting", token));
+    let (app, world) = (isolate(), unasked());
+    let token = &waiting(app, &world);
+    world.uploads.take();
+    let fields = with(&[("form-waiting", token)]);
     let response = respond(app, &world, sent(&world, &fields));
     assert_eq!(response.status, 422);
     assert!(text(&response).contains("Graag twee banken."));
@@ -97,8 +98,7 @@ fn a_file_that_is_gone_has_to_be_chosen_again() {
 
 #[test] // RA5
 fn bodies_that_are_no_forms_are_refused() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
-    let app = isolate();
+    let (app, world) = (isolate(), unasked());
     let part = "--xyz\r\nContent-Disposition: form-data; name=\"bericht\"\r\n\r\n";
     let long = format!("{part}{}\r\n--xyz--\r\n", "a".repeat(Post::MAX_BYTES + 1));
     let cases: [(&str, Vec<u8>, u16); 6] = [
@@ -128,7 +128,7 @@ fn bodies_that_are_no_forms_are_refused() {
 
 #[test]
 fn files_that_were_left_out_are_too_large_and_what_was_typed_stays() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
+    let world = unasked();
     let files = [("tekening", "plan.pdf", PDF), ("tekening", "foto.pdf", PDF)];
     let mut request = sent_with_files(&world, &GOOD, &files);
     if let Some(post) = &mut request.post {
@@ -170,8 +170,7 @@ fn what_the_visitor_adds_goes_nowhere() {
 
 #[test]
 fn what_is_no_such_file_does_not_wait_whatever_button_was_pressed() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
-    let app = isolate();
+    let (app, world) = (isolate(), unasked());
     for go in ["next", "back", "step-0", "step-1"] {
         let step = [("form-step", "0"), ("form-go", go), ("soort", "bank")];
         let files: [(&str, &str, &[u8]); 2] =
@@ -184,12 +183,8 @@ fn what_is_no_such_file_does_not_wait_whatever_button_was_pressed() {
 
 #[test]
 fn a_file_that_changed_while_it_waited_goes_nowhere() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
-    let app = isolate();
-    let step = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
-    let html = text(&respond(app, &world, sent_with_files(&world, &step, &[("tekening", "plan.pdf", PDF)])));
-    let token =
-        html.split(r#"name="form-waiting" value=""#).nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let (app, world) = (isolate(), unasked());
+    let token = &waiting(app, &world);
     let key = world.uploads().into_keys().next().unwrap();
     for content in [b"MZ an executable".as_slice(), b""] {
         world.put_file(&key, content);
@@ -201,11 +196,10 @@ fn a_file_that_changed_while_it_waited_goes_nowhere() {
 
 #[test]
 fn visitors_who_do_too_much_leave_no_files() {
-    let world = World::new(system(|_| panic!("nothing is sent")));
+    let world = unasked();
     world.limit("192.0.2.1");
-    let step = [("form-step", "0"), ("form-go", "next"), ("soort", "bank")];
-    let response =
-        respond(isolate(), &world, sent_with_files(&world, &step, &[("tekening", "plan.pdf", PDF)]));
+    let request = sent_with_files(&world, &STEP, &[("tekening", "plan.pdf", PDF)]);
+    let response = respond(isolate(), &world, request);
     assert_eq!(response.status, 429);
     assert_eq!(world.uploads().len(), 0);
 }

@@ -78,11 +78,9 @@ fn is_harmless(piece: &Piece) -> bool {
 
 /// Every answer that is shown on a page.
 fn recorded() -> Vec<Recorded> {
-    let is_shown = |one: &Recorded| PAGES.contains(&one.operation.as_str());
-    recorded::of_the_content_service()
-        .into_iter()
-        .chain(recorded::of_a_craft().into_iter().filter(is_shown))
-        .collect()
+    let is_shown = |one: &&Recorded| PAGES.contains(&one.operation.as_str());
+    let of_a_craft = recorded::of_a_craft().iter().filter(is_shown);
+    recorded::of_the_content_service().iter().chain(of_a_craft).cloned().collect()
 }
 
 /// The names of fields and types in an answer.
@@ -185,9 +183,9 @@ fn of_the_corpus() {
 #[test]
 fn of_every_text_that_is_hostile() {
     // Each text has one of the list, and with every round the next one.
-    for round in 0..4 {
+    for round in 0..2 {
         for Recorded { operation, address, mut answer, .. } in recorded() {
-            let hostile = HOSTILE.iter().cycle().skip(4 * round).map(|text| Some(json!(text)));
+            let hostile = HOSTILE.iter().cycle().skip(8 * round).map(|text| Some(json!(text)));
             spoil(&mut answer, &RefCell::new(hostile));
             hold(&operation, &address, answer.to_string().as_bytes());
         }
@@ -195,7 +193,7 @@ fn of_every_text_that_is_hostile() {
 }
 
 proptest! {
-    #![proptest_config(cases(32))]
+    #![proptest_config(cases(16))]
     #[test]
     fn of_any_json(data in any_json(), one in select(recorded())) {
         for answer in [json!({"data": data}), json!({"data": {"entry": data}}), data.clone()] {

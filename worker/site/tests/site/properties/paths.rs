@@ -6,7 +6,7 @@ use site::{
 };
 
 use super::usual;
-use crate::world::{World, get, isolate, respond};
+use crate::world::{World, get, isolate, location, respond};
 
 fn look(world: &World, path: &str) -> Response {
     respond(
@@ -43,12 +43,8 @@ fn respelled(path: &str, spelled: &str) {
     let response = look(&world, spelled);
     if spelled != path {
         let place = format!("{path}?a=b");
-        assert_eq!(
-            (response.status, response.header("location")),
-            (301, Some(place.as_str())),
-            "{spelled:?}"
-        );
-        assert!(world.take_calls().is_empty(), "{spelled:?}");
+        assert_eq!(location(&response), (301, Some(place.as_str())), "{spelled:?}");
+        assert!(world.calls.take().is_empty(), "{spelled:?}");
     }
     let guarded = matches!(
         Route::parse(path, Locale::Nl),

@@ -1,6 +1,7 @@
 //! A query string.
 
 use site::{
+    app::App,
     http::request::Request,
     model::{Facet, FacetValue, Facets},
     routing::{
@@ -10,6 +11,11 @@ use site::{
 };
 
 use crate::world::{World, get, healthy, isolate, respond};
+
+thread_local! {
+    /// One isolate for every query: none is to change what the next one gets.
+    static APP: &'static App = isolate();
+}
 
 /// A list has one address, and no parameter is found that the query does not name.
 fn hold(query: &str) {
@@ -27,10 +33,11 @@ fn hold(query: &str) {
     let value = request.parameter("query");
     assert!(value.is_none_or(|value| value.len() <= 3 * query.len()), "{query:?}");
     let refused = query.len() > 2048 || !query.bytes().all(|byte| byte.is_ascii_graphic());
-    let status = respond(isolate(), &world, request.clone()).status;
+    let app = APP.with(|app| *app);
+    let status = respond(app, &world, request.clone()).status;
     assert_eq!(status >= 400, refused, "{query:?}: {status}");
     // Another spelling of the path is answered with the query as it is.
-    let response = respond(isolate(), &world, Request { path: "/About".to_owned(), ..request });
+    let response = respond(app, &world, Request { path: "/About".to_owned(), ..request });
     if !refused {
         let query = query.replace('\\', "%5c");
         let place = if query.is_empty() { "/about/".to_owned() } else { format!("/about/?{query}") };

@@ -37,6 +37,7 @@ impl Behaviour {
     pub fn healthy(operation: &str, variables: &Value) -> Behaviour {
         let uri = variables["uri"][0].as_str().unwrap_or_default();
         Behaviour::json(&match operation {
+            "Quoted" => return quoted(variables, 100),
             "Chrome" => chrome("Benches Ltd"),
             "Page" if uri.starts_with("missing") => nowhere(),
             "Page" => page(uri, "Welcome"),
@@ -99,6 +100,33 @@ impl Behaviour {
 /// A content system that answers everything.
 pub fn healthy() -> Script {
     Box::new(|operation, _, variables| Behaviour::healthy(operation, variables))
+}
+
+/// One on which every call fails.
+pub fn down() -> Script {
+    Box::new(|_, _, _| Behaviour::down())
+}
+
+/// The same content system, of which one operation behaves otherwise.
+pub fn except(
+    script: Script,
+    operation: &'static str,
+    behaves: impl Fn(&Value) -> Behaviour + 'static,
+) -> Script {
+    Box::new(move |asked, call, variables| match asked == operation {
+        true => behaves(variables),
+        false => script(asked, call, variables),
+    })
+}
+
+/// Products for the quotation list: those of the asked-for numbers that are below another, at most two hundred.
+pub fn quoted(variables: &Value, below: u64) -> Behaviour {
+    let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).filter(|id| *id < below);
+    let product = |id: u64| {
+        json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
+            "uri": format!("producten/bench-{id}"), "category": [], "productImage": []})
+    };
+    Behaviour::json(&json!({"data": {"quoted": ids.take(200).map(product).collect::<Vec<_>>()}}))
 }
 
 /// What surrounds every page, as the content system sends it.

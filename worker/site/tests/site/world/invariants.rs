@@ -16,6 +16,9 @@ const ALWAYS: [&str; 9] = [
 /// Where a redirect may lead besides our own paths: to our other domains.
 const PLACES: [&str; 3] = ["https://nl.example/", "https://en.example/", "http://de.example:8080/"];
 
+/// Answers that everybody may share; redirects from one spelling to another too.
+const SHARED: [u16; 4] = [200, 301, 304, 404];
+
 /// Asserts what holds for every answer, whoever asked for what.
 #[track_caller]
 pub fn hold(response: &Response) {
@@ -33,6 +36,10 @@ pub fn hold(response: &Response) {
     }
     let is_private = response.header("cache-control") == Some("private, no-store");
     assert!(is_private || count("set-cookie") == 0, "a cookie in a shared answer");
+    let is_file = response.header("location").is_some_and(|place| place.starts_with("/_/assets/"));
+    assert!(is_private || is_file || SHARED.contains(&response.status), "{} is shared", response.status);
+    let policy = response.header("content-security-policy").unwrap();
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
     let framed = response.header("x-frame-options") == Some("DENY");
     assert!(framed || response.header("x-robots-tag") == Some("noindex"), "only previews may be framed");
 }
@@ -44,13 +51,11 @@ pub fn hold_sent(operation: &str, query: &str, call: &Outgoing) {
     let begins = |word: &str| query.starts_with(&format!("{word} {operation}"));
     assert!(begins("query") || begins("mutation"), "{query}");
     assert!(!query.contains(['#', '\n']), "{query}");
-    let header =
-        |name: &str| call.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str());
-    let is_of_a_member = header("authorization").is_some_and(|value| value.contains("JWT "));
+    let is_of_a_member = super::header(call, "authorization").is_some_and(|value| value.contains("JWT "));
     let is_of_a_visitor =
         ["viewer", "formieSubmissions", "captchas"].iter().any(|field| query.contains(field));
     // Whether it answers at all is asked of itself, not of its cache.
     let is_cached = operation != "Ready" && !begins("mutation") && !is_of_a_member && !is_of_a_visitor;
     let wanted = if is_cached { None } else { Some("no-cache") };
-    assert_eq!(header("x-craft-gql-cache"), wanted, "{operation}");
+    assert_eq!(super::header(call, "x-craft-gql-cache"), wanted, "{operation}");
 }

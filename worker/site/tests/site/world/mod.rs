@@ -6,20 +6,21 @@ mod invariants;
 mod links;
 mod ports;
 
-pub use cms::{Behaviour, Script, addresses, chrome, healthy, nowhere, page};
+pub use cms::{Behaviour, Script, addresses, chrome, down, except, healthy, nowhere, page, quoted};
 pub use executor::{run, run_all};
 pub use links::{LINK_KEY, message_address, token};
-pub use ports::World;
+pub use ports::{Part, StoreMode, World};
 
+use serde_json::Value;
 use site::{
     app::App,
     assets::Assets,
     config::Config,
     http::{
-        request::{Method, Request},
+        request::{Method, Post, Request},
         response::Response,
     },
-    ports::Outgoing,
+    ports::{Millis, Outgoing},
 };
 
 /// A day in September 2026, in ms since 1970.
@@ -85,6 +86,26 @@ pub fn get(world: &World, address: &str) -> Request {
     }
 }
 
+/// What a form of our own page sends.
+pub fn form(body: &str) -> Post {
+    Post {
+        body: body.to_owned().into(),
+        content_type: Some("application/x-www-form-urlencoded".to_owned()),
+        fetch_site: Some("same-origin".to_owned()),
+        ..Post::default()
+    }
+}
+
+/// The same by script, which wants data.
+pub fn script_form(body: &str) -> Post {
+    Post { accept: Some("application/json".to_owned()), ..form(body) }
+}
+
+/// A form of our own page, sent to an address.
+pub fn post_to(world: &World, address: &str, body: &str) -> Request {
+    Request { method: Method::Post, post: Some(form(body)), ..get(world, address) }
+}
+
 /// The answer to a request, after which everything that goes on behind it is done.
 pub fn respond(app: &'static App, world: &World, request: Request) -> Response {
     let response = run(world, app.respond(request, world.ports()));
@@ -95,6 +116,58 @@ pub fn respond(app: &'static App, world: &World, request: Request) -> Response {
 /// The answer to a GET.
 pub fn visit(app: &'static App, world: &World, address: &str) -> Response {
     respond(app, world, get(world, address))
+}
+
+/// The answer to a GET with cookies.
+pub fn visit_with(app: &'static App, world: &World, cookie: &str, address: &str) -> Response {
+    respond(app, world, Request { cookie: Some(cookie.to_owned()), ..get(world, address) })
+}
+
+/// The answer to a request, and the time until it was there: work behind it may take longer.
+pub fn timed(app: &'static App, world: &World, request: Request) -> (Response, Millis) {
+    let (ports, clock) = (world.ports(), world.clone());
+    let start = world.now();
+    let (response, end) = run(world, async move { (app.respond(request, ports).await, clock.now()) });
+    invariants::hold(&response);
+    (response, end - start)
+}
+
+/// Status and place of a redirect.
+pub fn location(response: &Response) -> (u16, Option<&str>) {
+    (response.status, response.header("location"))
+}
+
+/// The status of an answer that is kept nowhere.
+pub fn private_status(response: &Response) -> Option<u16> {
+    (response.header("cache-control") == Some("private, no-store")).then_some(response.status)
+}
+
+/// The cookies that a response sets.
+pub fn set_cookies(response: &Response) -> Vec<&str> {
+    let set = response.headers.iter().filter(|(name, _)| *name == "set-cookie");
+    set.map(|(_, value)| value.as_ref()).collect()
+}
+
+/// These cookies as a browser sends them back.
+pub fn kept_cookies(response: &Response) -> String {
+    let pairs: Vec<_> =
+        set_cookies(response).into_iter().filter_map(|cookie| cookie.split(';').next()).collect();
+    pairs.join("; ")
+}
+
+/// A header of a call to another system.
+pub fn header<'a>(call: &'a Outgoing, name: &str) -> Option<&'a str> {
+    call.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str())
+}
+
+/// The JSON that a call to another system carried.
+pub fn sent_json(call: &Outgoing) -> Value {
+    serde_json::from_slice(&call.body).unwrap()
+}
+
+/// The JSON of a response.
+pub fn read_json(response: &Response) -> Value {
+    serde_json::from_str(&text(response)).unwrap()
 }
 
 /// The word in `X-Cache`, or a dash.

@@ -2,13 +2,14 @@ use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, BTreeSet},
     future::{Future, poll_fn},
+    ops::Deref,
     pin::Pin,
     rc::Rc,
     task::Poll,
 };
 
 use serde::de::IgnoredAny;
-use serde_json::json;
+use serde_json::{Value, json};
 use site::{
     app::App,
     members::{
@@ -26,13 +27,15 @@ use site::{
     recent_lines::RecentLines,
 };
 
-use super::{Behaviour, START, Script, run};
+use super::{Behaviour, START, Script, except, healthy, run};
 
 /// Everything outside the site.
 #[derive(Clone)]
 pub struct World(Rc<Inner>);
 
-struct Inner {
+/// What tests look at and change; what happened is taken, so that it is what happened since the last time.
+#[derive(Default)]
+pub struct Inner {
     now: Cell<Millis>,
     timers: RefCell<BTreeMap<u64, Millis>>,
     timer_count: Cell<u64>,
@@ -41,49 +44,78 @@ struct Inner {
     /// The metadata of what is stored, and when it expires, in seconds since 1970.
     metadata: RefCell<BTreeMap<String, (String, u64)>>,
     /// The tags whose documents are to be fetched.
-    warmed: RefCell<Vec<String>>,
-    store_mode: Cell<StoreMode>,
-    assets: RefCell<BTreeMap<String, Vec<u8>>>,
-    assets_mode: Cell<StoreMode>,
-    asset_reads: Cell<usize>,
-    reads: Cell<usize>,
-    writes: RefCell<Vec<(String, u64)>>,
-    script: RefCell<Script>,
-    calls: RefCell<Vec<(String, Outgoing)>>,
+    pub warmed: RefCell<Vec<String>>,
+    pub store_mode: Cell<StoreMode>,
+    /// What is deployed with the worker.
+    pub assets: RefCell<BTreeMap<String, Vec<u8>>>,
+    pub assets_mode: Cell<StoreMode>,
+    pub asset_reads: Cell<usize>,
+    /// Reads of the store.
+    pub reads: Cell<usize>,
+    /// Keys and lifetimes (in seconds) of writes.
+    pub writes: RefCell<Vec<(String, u64)>>,
+    script: RefCell<Option<Script>>,
+    /// Calls, each with the name of its operation.
+    pub calls: RefCell<Vec<(String, Outgoing)>>,
     webhooks: RefCell<BTreeSet<String>>,
-    log: RefCell<Vec<String>>,
+    /// All lines.
+    pub log: RefCell<Vec<String>>,
     recent_lines: RecentLines,
     unbound: RefCell<BTreeSet<String>>,
-    lost_object: Cell<Option<&'static str>>,
+    broken: RefCell<BTreeSet<Part>>,
+    /// The Durable Objects of this binding do not answer.
+    pub lost_object: Cell<Option<&'static str>>,
     drawn: Cell<u8>,
-    renewals: RefCell<Vec<String>>,
-    renewed: RefCell<Result<RenewalOutcome, PortError>>,
-    forgotten: RefCell<Vec<String>>,
+    /// Refresh tokens that were to be renewed.
+    pub renewals: RefCell<Vec<String>>,
+    renewed: RefCell<Option<Result<RenewalOutcome, PortError>>>,
+    /// Refresh tokens whose renewal was to be forgotten.
+    pub forgotten: RefCell<Vec<String>>,
     ends: RefCell<BTreeMap<String, SessionEnds>>,
-    ends_asked: Cell<usize>,
-    ends_broken: Cell<bool>,
+    /// How often it was asked whether a session was ended.
+    pub ends_asked: Cell<usize>,
     lists: RefCell<BTreeMap<String, MemberLists>>,
-    lists_broken: Cell<bool>,
     attempts: RefCell<BTreeMap<String, LoginAttempts>>,
     mails: RefCell<BTreeMap<String, MailRequests>>,
     limited: RefCell<BTreeMap<String, usize>>,
-    counted: RefCell<Vec<String>>,
-    limits_broken: Cell<bool>,
+    /// Visitors who were counted.
+    pub counted: RefCell<Vec<String>>,
     visitor: RefCell<Option<String>>,
-    publish_fails: Cell<bool>,
+    /// The next webhook is not remembered.
+    pub publish_fails: Cell<bool>,
     claims: RefCell<BTreeMap<String, IdempotencyRecord>>,
     states: RefCell<BTreeMap<String, DeliveryState>>,
     messages: RefCell<BTreeMap<String, String>>,
-    uploads: RefCell<BTreeMap<String, Vec<u8>>>,
-    outbox_broken: Cell<bool>,
-    outbox_full: Cell<bool>,
-    claims_lost: Cell<bool>,
-    measured: RefCell<Vec<String>>,
+    pub uploads: RefCell<BTreeMap<String, Vec<u8>>>,
+    pub outbox_full: Cell<bool>,
+    /// Every form was on its way before, and nobody said what became of it.
+    pub claims_lost: Cell<bool>,
+    /// Labels, then the value.
+    pub measured: RefCell<Vec<String>>,
+}
+
+impl Deref for World {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+/// What nobody may reach.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// What limits visitors.
+    Limits,
+    EndedSessions,
+    Lists,
+    Outbox,
 }
 
 /// How the store or the assets behave.
-#[derive(Clone, Copy)]
-enum StoreMode {
+#[derive(Clone, Copy, Default)]
+pub enum StoreMode {
+    #[default]
     Fine,
     Throws,
     Hangs,
@@ -92,173 +124,92 @@ enum StoreMode {
 impl World {
     /// A world with an empty store.
     pub fn new(script: Script) -> World {
-        World(Rc::new(Inner {
-            now: Cell::new(START),
-            timers: RefCell::default(),
-            timer_count: Cell::default(),
-            background: RefCell::default(),
-            store: RefCell::default(),
-            metadata: RefCell::default(),
-            warmed: RefCell::default(),
-            store_mode: Cell::new(StoreMode::Fine),
-            assets: RefCell::default(),
-            assets_mode: Cell::new(StoreMode::Fine),
-            asset_reads: Cell::default(),
-            reads: Cell::default(),
-            writes: RefCell::default(),
-            script: RefCell::new(script),
-            calls: RefCell::default(),
-            webhooks: RefCell::default(),
-            log: RefCell::default(),
-            recent_lines: RecentLines::default(),
-            unbound: RefCell::default(),
-            lost_object: Cell::default(),
-            drawn: Cell::default(),
-            renewals: RefCell::default(),
-            renewed: RefCell::new(Ok(RenewalOutcome::Unreachable)),
-            forgotten: RefCell::default(),
-            ends: RefCell::default(),
-            ends_asked: Cell::default(),
-            ends_broken: Cell::default(),
-            lists: RefCell::default(),
-            lists_broken: Cell::default(),
-            attempts: RefCell::default(),
-            mails: RefCell::default(),
-            limited: RefCell::default(),
-            counted: RefCell::default(),
-            limits_broken: Cell::default(),
-            visitor: RefCell::default(),
-            publish_fails: Cell::default(),
-            claims: RefCell::default(),
-            states: RefCell::default(),
-            messages: RefCell::default(),
-            uploads: RefCell::default(),
-            outbox_broken: Cell::default(),
-            outbox_full: Cell::default(),
-            claims_lost: Cell::default(),
-            measured: RefCell::default(),
-        }))
+        let world = World(Rc::default());
+        world.0.now.set(START);
+        world.script(script);
+        world
     }
 
-    /// The tags whose documents the object is to fetch, since the last time.
-    pub fn take_warmed(&self) -> Vec<String> {
-        self.0.warmed.take()
+    /// One with a content system of which one operation is always answered so.
+    pub fn answering(operation: &'static str, answer: Value) -> World {
+        World::new(except(healthy(), operation, move |_| Behaviour::json(&answer)))
     }
 
     pub fn ports(&self) -> FakePorts {
-        FakePorts(Rc::clone(&self.0))
+        FakePorts(self.clone())
     }
 
     pub fn now(&self) -> Millis {
-        self.0.now.get()
+        self.now.get()
     }
 
     /// Lets time pass while nobody does anything.
     pub fn wait(&self, ms: Millis) {
-        self.0.now.set(self.now() + ms);
+        self.now.set(self.now() + ms);
     }
 
     /// The content system behaves differently from now on.
     pub fn script(&self, script: Script) {
-        *self.0.script.borrow_mut() = script;
+        *self.script.borrow_mut() = Some(script);
+    }
+
+    /// Its content system takes the place of another world's.
+    pub fn take_over(&self, other: &World) {
+        *other.0.script.borrow_mut() = self.script.take();
     }
 
     /// What its content system does with a call.
-    pub fn behave(&self, operation: &str, call: &Outgoing, variables: &serde_json::Value) -> Behaviour {
-        (self.0.script.borrow())(operation, call, variables)
+    fn behave(&self, operation: &str, call: &Outgoing, variables: &Value) -> Behaviour {
+        self.script.borrow().as_ref().unwrap()(operation, call, variables)
     }
 
-    pub fn break_store(&self) {
-        self.0.store_mode.set(StoreMode::Throws);
+    /// Nobody reaches this from now on.
+    pub fn break_part(&self, part: Part) {
+        self.broken.borrow_mut().insert(part);
     }
 
-    pub fn hang_store(&self) {
-        self.0.store_mode.set(StoreMode::Hangs);
-    }
-
-    pub fn break_assets(&self) {
-        self.0.assets_mode.set(StoreMode::Throws);
-    }
-
-    pub fn hang_assets(&self) {
-        self.0.assets_mode.set(StoreMode::Hangs);
-    }
-
-    /// Deploys files with the worker.
-    pub fn deploy(&self, files: BTreeMap<String, Vec<u8>>) {
-        *self.0.assets.borrow_mut() = files;
-    }
-
-    /// Reads of deployed files since the last time somebody asked.
-    pub fn take_asset_reads(&self) -> usize {
-        self.0.asset_reads.take()
+    /// Everything can be reached again.
+    pub fn mend(&self) {
+        self.broken.take();
     }
 
     /// What is in the store.
     pub fn store(&self) -> BTreeMap<String, Vec<u8>> {
-        self.0.store.borrow().clone()
+        self.store.borrow().clone()
     }
 
     /// Puts something into the store.
     pub fn put(&self, key: &str, value: Vec<u8>) {
-        self.0.store.borrow_mut().insert(key.to_owned(), value);
-    }
-
-    /// Reads of the store since the last time somebody asked.
-    pub fn take_reads(&self) -> usize {
-        self.0.reads.take()
-    }
-
-    /// Keys and lifetimes (in seconds) of writes since the last time somebody asked.
-    pub fn take_writes(&self) -> Vec<(String, u64)> {
-        self.0.writes.take()
+        self.store.borrow_mut().insert(key.to_owned(), value);
     }
 
     /// Operations sent since the last time somebody asked, sorted.
     pub fn take_operations(&self) -> Vec<String> {
-        let mut names: Vec<String> = self.take_calls().into_iter().map(|(name, _)| name).collect();
+        let mut names: Vec<String> = self.calls.take().into_iter().map(|(name, _)| name).collect();
         names.sort();
         names
     }
 
-    /// Calls sent since the last time somebody asked, with the name of their operation.
-    pub fn take_calls(&self) -> Vec<(String, Outgoing)> {
-        self.0.calls.take()
+    /// How often an operation was sent since the last time somebody asked for calls.
+    pub fn take_count(&self, operation: &str) -> usize {
+        self.calls.take().iter().filter(|(name, _)| name == operation).count()
+    }
+
+    /// The first call of an operation since the last time somebody asked for calls.
+    #[track_caller]
+    pub fn take_call(&self, operation: &str) -> Outgoing {
+        let mut calls = self.calls.take().into_iter();
+        calls.find(|(name, _)| name == operation).unwrap_or_else(|| panic!("no {operation}")).1
     }
 
     /// What comes of renewals from now on.
     pub fn renew_with(&self, renewed: Result<RenewalOutcome, PortError>) {
-        *self.0.renewed.borrow_mut() = renewed;
-    }
-
-    /// Refresh tokens that were to be renewed since the last time somebody asked.
-    pub fn take_renewals(&self) -> Vec<String> {
-        self.0.renewals.take()
-    }
-
-    /// Refresh tokens whose renewal was to be forgotten since the last time somebody asked.
-    pub fn take_forgotten(&self) -> Vec<String> {
-        self.0.forgotten.take()
-    }
-
-    /// How often it was asked whether a session was ended, since the last time somebody asked.
-    pub fn take_ends_asked(&self) -> usize {
-        self.0.ends_asked.take()
-    }
-
-    /// From now on nobody can say which sessions were ended, or end one.
-    pub fn break_ends(&self) {
-        self.0.ends_broken.set(true);
+        *self.renewed.borrow_mut() = Some(renewed);
     }
 
     /// What is kept of the lists and requests of each account.
     pub fn lists(&self) -> BTreeMap<String, MemberLists> {
-        self.0.lists.borrow().clone()
-    }
-
-    /// Whether members' lists can be reached from now on.
-    pub fn break_lists(&self, are_broken: bool) {
-        self.0.lists_broken.set(are_broken);
+        self.lists.borrow().clone()
     }
 
     /// A visitor does too much from now on.
@@ -268,137 +219,87 @@ impl World {
 
     /// A visitor may do something so often, and no more.
     pub fn limit_after(&self, visitor: &str, times: usize) {
-        self.0.limited.borrow_mut().insert(visitor.to_owned(), times);
-    }
-
-    /// Who was counted since the last time somebody asked.
-    pub fn take_counted(&self) -> Vec<String> {
-        self.0.counted.take()
-    }
-
-    /// The next webhook is not remembered.
-    pub fn fail_next_publish(&self) {
-        self.0.publish_fails.set(true);
+        self.limited.borrow_mut().insert(visitor.to_owned(), times);
     }
 
     /// Whose requests follow.
     pub fn visit_from(&self, address: &str) {
-        *self.0.visitor.borrow_mut() = Some(address.to_owned());
-    }
-
-    /// Nothing that limits visitors can be asked from now on.
-    pub fn break_limits(&self) {
-        self.0.limits_broken.set(true);
-    }
-
-    /// Nothing can be stored at the edge from now on.
-    pub fn break_outbox(&self) {
-        self.0.outbox_broken.set(true);
-    }
-
-    /// The outbox takes no message from now on.
-    pub fn fill_outbox(&self) {
-        self.0.outbox_full.set(true);
+        *self.visitor.borrow_mut() = Some(address.to_owned());
     }
 
     /// Puts a message into the outbox.
     pub fn store_message(&self, message: &str) {
         let state = DeliveryState::of_message(message, self.now()).unwrap();
         let reference = &state.reference.clone();
-        self.0.states.borrow_mut().insert(reference.to_owned(), state);
-        self.0.messages.borrow_mut().insert(reference.to_owned(), message.to_owned());
+        self.states.borrow_mut().insert(reference.to_owned(), state);
+        self.messages.borrow_mut().insert(reference.to_owned(), message.to_owned());
     }
 
     /// Seals what is in the outbox as the object does that keeps it.
     pub fn seal_messages(&self, app: &App) {
-        for (reference, message) in self.0.messages.borrow_mut().iter_mut() {
+        for (reference, message) in self.messages.borrow_mut().iter_mut() {
             *message = app.seal_message(message.clone(), reference, &self.ports());
         }
     }
 
     /// What operators read about a message; null when it is gone.
-    pub fn outbox_state(&self, reference: &str) -> serde_json::Value {
-        self.0.states.borrow().get(reference).map_or(json!(null), DeliveryState::summary)
+    pub fn outbox_state(&self, reference: &str) -> Value {
+        self.states.borrow().get(reference).map_or(json!(null), DeliveryState::summary)
     }
 
     /// Lets time pass until something is due in the outbox, and does it. False when nothing ever is.
     pub fn alarm(&self, app: &'static App) -> bool {
-        let next = self.0.states.borrow().values().map(|state| state.due_at).min();
+        let next = self.states.borrow().values().map(|state| state.due_at).min();
         let Some(due) = next else { return false };
-        self.0.now.set(self.now().max(due));
-        let state = self.0.states.borrow().values().find(|state| state.due_at == due).cloned().unwrap();
+        self.now.set(self.now().max(due));
+        let state = self.states.borrow().values().find(|state| state.due_at == due).cloned().unwrap();
         let reference = state.reference.clone();
-        let message = self.0.messages.borrow().get(&reference).cloned();
+        let message = self.messages.borrow().get(&reference).cloned();
         let (ports, before) = (self.ports(), state.clone());
-        self.0.states.borrow_mut().insert(reference.clone(), state.before_attempt(self.now()));
+        self.states.borrow_mut().insert(reference.clone(), state.before_attempt(self.now()));
         let after = run(self, async move { app.deliver_message(&before, message.as_deref(), &ports).await });
         if after.as_ref().is_none_or(DeliveryState::is_delivered) {
-            self.0.messages.borrow_mut().remove(&reference);
+            self.messages.borrow_mut().remove(&reference);
         }
         match after {
-            Some(after) => drop(self.0.states.borrow_mut().insert(reference, after)),
-            None => drop(self.0.states.borrow_mut().remove(&reference)),
+            Some(after) => drop(self.states.borrow_mut().insert(reference, after)),
+            None => drop(self.states.borrow_mut().remove(&reference)),
         }
         true
     }
 
-    /// Every form was on its way before, and nobody said what became of it.
-    pub fn lose_claims(&self) {
-        self.0.claims_lost.set(true);
-    }
-
     /// Messages in the outbox, by their references.
     pub fn messages(&self) -> BTreeMap<String, String> {
-        self.0.messages.borrow().clone()
-    }
-
-    /// The files that were kept are gone.
-    pub fn forget_uploads(&self) {
-        self.0.uploads.borrow_mut().clear();
+        self.messages.borrow().clone()
     }
 
     /// Keeps a file.
     pub fn put_file(&self, key: &str, content: &[u8]) {
-        self.0.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
-    }
-
-    /// Measurements since the last time somebody asked: labels, then the value.
-    pub fn take_measured(&self) -> Vec<String> {
-        self.0.measured.take()
+        self.uploads.borrow_mut().insert(key.to_owned(), content.to_vec());
     }
 
     /// Files that are kept, by their keys.
     pub fn uploads(&self) -> BTreeMap<String, Vec<u8>> {
-        self.0.uploads.borrow().clone()
+        self.uploads.borrow().clone()
     }
 
     /// Log lines since the last time somebody asked, without those of requests and of what is not configured.
     pub fn take_log(&self) -> Vec<String> {
-        self.take_whole_log().into_iter().filter(|line| !is_routine(line)).collect()
-    }
-
-    /// All log lines since the last time somebody asked.
-    pub fn take_whole_log(&self) -> Vec<String> {
-        self.0.log.take()
+        self.log.take().into_iter().filter(|line| !is_routine(line)).collect()
     }
 
     /// The deployment lacks a binding.
     pub fn unbind(&self, name: &str) {
-        self.0.unbound.borrow_mut().insert(name.to_owned());
-    }
-
-    /// The Durable Objects of a binding do not answer.
-    pub fn lose_object(&self, binding: &'static str) {
-        self.0.lost_object.set(Some(binding));
+        self.unbound.borrow_mut().insert(name.to_owned());
     }
 
     pub(super) fn take_background(&self) -> Vec<Pin<Box<dyn Future<Output = ()>>>> {
-        self.0.background.take()
+        self.background.take()
     }
 
     pub(super) fn advance_to_next_timer(&self) -> bool {
-        let next = self.0.timers.borrow().values().filter(|due| **due > self.now()).min().copied();
-        next.inspect(|due| self.0.now.set(*due)).is_some()
+        let next = self.timers.borrow().values().filter(|due| **due > self.now()).min().copied();
+        next.inspect(|due| self.now.set(*due)).is_some()
     }
 }
 
@@ -410,23 +311,11 @@ fn is_routine(line: &str) -> bool {
 
 /// The ports of one request.
 #[derive(Clone)]
-pub struct FakePorts(Rc<Inner>);
+pub struct FakePorts(World);
 
 impl FakePorts {
-    fn reach_limits(&self) -> Result<(), PortError> {
-        if self.0.limits_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
-    }
-
-    fn reach_ends(&self) -> Result<(), PortError> {
-        if self.0.ends_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
-    }
-
-    fn reach_lists(&self) -> Result<(), PortError> {
-        if self.0.lists_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
-    }
-
-    fn reach_outbox(&self) -> Result<(), PortError> {
-        if self.0.outbox_broken.get() { Err(PortError::Timeout) } else { Ok(()) }
+    fn reach(&self, part: Part) -> Result<(), PortError> {
+        if self.0.broken.borrow().contains(&part) { Err(PortError::Timeout) } else { Ok(()) }
     }
 
     async fn reach_store(&self) -> Result<(), PortError> {
@@ -509,7 +398,7 @@ impl Bindings for FakePorts {
 
 impl Http for FakePorts {
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError> {
-        let body: serde_json::Value = serde_json::from_slice(&request.body).unwrap_or_default();
+        let body: Value = serde_json::from_slice(&request.body).unwrap_or_default();
         // What is no GraphQL has no operation: the script looks at its address or its body.
         let operation = match body["operationName"].as_str() {
             Some(name) => name,
@@ -523,7 +412,7 @@ impl Http for FakePorts {
         }
         let operation = operation.to_owned();
         self.0.calls.borrow_mut().push((operation.clone(), request.clone()));
-        let behaviour = (self.0.script.borrow())(&operation, &request, &body["variables"]);
+        let behaviour = self.0.behave(&operation, &request, &body["variables"]);
         let patience = deadline_ms.min(request.first_byte_ms);
         if behaviour.after_ms > patience {
             self.sleep(patience).await;
@@ -544,7 +433,7 @@ impl Http for FakePorts {
         let call = Outgoing { method, url, headers, body: Vec::new(), max_bytes: usize::MAX, first_byte_ms };
         let operation = if is_head { "HEAD" } else { "GET" };
         self.0.calls.borrow_mut().push((operation.to_owned(), call.clone()));
-        let behaviour = (self.0.script.borrow())("GET", &call, &json!(null));
+        let behaviour = self.0.behave("GET", &call, &json!(null));
         if behaviour.after_ms > 0 {
             self.sleep(behaviour.after_ms.min(first_byte_ms)).await;
         }
@@ -565,7 +454,7 @@ impl Runtime for FakePorts {
     }
 
     async fn sleep(&self, ms: u64) {
-        struct Timer(Rc<Inner>, u64);
+        struct Timer(World, u64);
         impl Drop for Timer {
             fn drop(&mut self) {
                 self.0.timers.borrow_mut().remove(&self.1);
@@ -575,7 +464,7 @@ impl Runtime for FakePorts {
         let number = self.0.timer_count.get() + 1;
         self.0.timer_count.set(number);
         self.0.timers.borrow_mut().insert(number, due);
-        let timer = Timer(Rc::clone(&self.0), number);
+        let timer = Timer(self.0.clone(), number);
         poll_fn(|_| if timer.0.now.get() >= due { Poll::Ready(()) } else { Poll::Pending }).await;
     }
 
@@ -602,7 +491,7 @@ impl Runtime for FakePorts {
 impl Renewal for FakePorts {
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError> {
         self.0.renewals.borrow_mut().push(refresh_token.to_owned());
-        self.0.renewed.borrow().clone()
+        self.0.renewed.borrow().clone().unwrap_or(Ok(RenewalOutcome::Unreachable))
     }
 
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError> {
@@ -614,12 +503,12 @@ impl Renewal for FakePorts {
 impl EndedSessions for FakePorts {
     async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError> {
         self.0.ends_asked.set(self.0.ends_asked.get() + 1);
-        self.reach_ends()?;
+        self.reach(Part::EndedSessions)?;
         Ok(self.0.ends.borrow().get(account).is_some_and(|ends| ends.contains(id, began_at)))
     }
 
     async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError> {
-        self.reach_ends()?;
+        self.reach(Part::EndedSessions)?;
         self.0.ends.borrow_mut().entry(account.to_owned()).or_default().add(end, self.now());
         Ok(())
     }
@@ -627,7 +516,7 @@ impl EndedSessions for FakePorts {
 
 impl AccountLists for FakePorts {
     async fn lists(&self, account: &str) -> Result<MemberLists, PortError> {
-        self.reach_lists()?;
+        self.reach(Part::Lists)?;
         Ok(self.0.lists.borrow().get(account).cloned().unwrap_or_default())
     }
 
@@ -636,13 +525,13 @@ impl AccountLists for FakePorts {
         account: &str,
         change: &ListsChange,
     ) -> Result<Result<(), ListsError>, PortError> {
-        self.reach_lists()?;
+        self.reach(Part::Lists)?;
         let now = self.now();
         Ok(self.0.lists.borrow_mut().entry(account.to_owned()).or_default().change(change.clone(), now))
     }
 
     async fn delete_lists(&self, account: &str) -> Result<(), PortError> {
-        self.reach_lists()?;
+        self.reach(Part::Lists)?;
         self.0.lists.borrow_mut().remove(account);
         Ok(())
     }
@@ -650,7 +539,7 @@ impl AccountLists for FakePorts {
 
 impl LoginGuard for FakePorts {
     async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError> {
-        self.reach_limits()?;
+        self.reach(Part::Limits)?;
         Ok(self.0.attempts.borrow_mut().entry(account.to_owned()).or_default().attempt(guess, self.now()))
     }
 
@@ -660,14 +549,14 @@ impl LoginGuard for FakePorts {
         guess: &LoginGuess,
         outcome: LoginOutcome,
     ) -> Result<(), PortError> {
-        self.reach_limits()?;
+        self.reach(Part::Limits)?;
         let mut attempts = self.0.attempts.borrow_mut();
         attempts.entry(account.to_owned()).or_default().settle(guess, outcome, self.now());
         Ok(())
     }
 
     async fn may_mail(&self, address: &str) -> Result<bool, PortError> {
-        self.reach_limits()?;
+        self.reach(Part::Limits)?;
         Ok(self.0.mails.borrow_mut().entry(address.to_owned()).or_default().admit(self.now()))
     }
 }
@@ -678,7 +567,7 @@ impl RateLimiter for FakePorts {
     }
 
     async fn allows(&self, _: RateLimit, visitor: &str) -> Result<bool, PortError> {
-        self.reach_limits()?;
+        self.reach(Part::Limits)?;
         self.0.counted.borrow_mut().push(visitor.to_owned());
         Ok(match self.0.limited.borrow_mut().get_mut(visitor) {
             Some(0) => false,
@@ -693,7 +582,7 @@ impl RateLimiter for FakePorts {
 
 impl Outbox for FakePorts {
     async fn claim(&self, fingerprint: &str, reference: &str) -> Result<Claim, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         if self.0.claims_lost.get() {
             return Ok(Claim::Lost(reference.to_owned()));
         }
@@ -708,7 +597,7 @@ impl Outbox for FakePorts {
     }
 
     async fn complete_claim(&self, fingerprint: &str, result: ClaimResult) -> Result<(), PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         let mut claims = self.0.claims.borrow_mut();
         let record = claims.remove(fingerprint).and_then(|record| record.completed(result, self.now()));
         record.and_then(|record| claims.insert(fingerprint.to_owned(), record));
@@ -716,11 +605,11 @@ impl Outbox for FakePorts {
     }
 
     async fn store_message(&self, message: String) -> Result<(), PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         if self.0.outbox_full.get() {
             return Err(PortError::Failed("the outbox is full".to_owned()));
         }
-        World(Rc::clone(&self.0)).store_message(&message);
+        self.0.store_message(&message);
         Ok(())
     }
 
@@ -733,14 +622,14 @@ impl Outbox for FakePorts {
     }
 
     async fn backlog(&self) -> Result<Backlog, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         let states = self.0.states.borrow();
         let waiting = || states.values().filter(|state| !state.is_delivered());
         Ok(Backlog { count: waiting().count(), oldest: waiting().map(|state| state.made_at).min() })
     }
 
     async fn find_message(&self, reference: &str) -> Result<Option<String>, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         let states = self.0.states.borrow();
         let messages = self.0.messages.borrow();
         Ok(states
@@ -749,14 +638,14 @@ impl Outbox for FakePorts {
     }
 
     async fn replay_message(&self, reference: &str) -> Result<bool, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         let requested =
             self.0.states.borrow().get(reference).and_then(|state| state.requested_by_operator(self.now()));
         Ok(requested.map(|state| self.0.states.borrow_mut().insert(reference.to_owned(), state)).is_some())
     }
 
     async fn replay_waiting(&self) -> Result<usize, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         let mut count = 0;
         for state in self.0.states.borrow_mut().values_mut() {
             if let Some(requested) = state.requested_while_waiting(self.now()) {
@@ -777,18 +666,18 @@ impl Measurements for FakePorts {
 
 impl Uploads for FakePorts {
     async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         self.0.uploads.borrow_mut().insert(key.to_owned(), content);
         Ok(())
     }
 
     async fn upload(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         Ok(self.0.uploads.borrow().get(key).cloned())
     }
 
     async fn drop_uploads(&self, keys: &[String]) -> Result<(), PortError> {
-        self.reach_outbox()?;
+        self.reach(Part::Outbox)?;
         keys.iter().for_each(|key| drop(self.0.uploads.borrow_mut().remove(key)));
         Ok(())
     }
