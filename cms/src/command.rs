@@ -7,18 +7,13 @@ use crate::habits::Habits;
 
 pub const USAGE: &str = "usage:
   cms serve [--scale N] [--api ADDRESS] [--admin ADDRESS] [--data DIR] [--content DIR] [--origin URL]
-            [--token-seconds N] [--refresh-seconds N]
-            [--cache-seconds N] [--index-seconds N] [--lazy-transforms] [--dev-mode]
-  cms publish FILE [--draft] [--data DIR]
-  cms seed [--scale N] [--content DIR] [--data DIR]
-  cms print-schema";
+            [--cache-seconds N] [--index-seconds N] [--lazy-transforms]
+  cms publish FILE [--draft] [--data DIR]";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Subcommand {
     Serve,
     Publish(PathBuf),
-    Seed,
-    PrintSchema,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,10 +30,6 @@ pub struct Command {
     pub scale: usize,
     /// Scheme and host under which consumers reach the API; follows the address when not given.
     pub origin: String,
-    /// How long members' access tokens live; half an hour when not given.
-    pub token_seconds: Option<i64>,
-    /// How long their refresh tokens live; three months when not given.
-    pub refresh_seconds: Option<i64>,
     pub habits: Habits,
 }
 
@@ -50,8 +41,6 @@ impl Command {
         let subcommand = match arguments.next().as_deref() {
             Some("serve") => Subcommand::Serve,
             Some("publish") => Subcommand::Publish(arguments.next().ok_or_else(usage)?.into()),
-            Some("seed") => Subcommand::Seed,
-            Some("print-schema") => Subcommand::PrintSchema,
             _ => return Err(usage()),
         };
         let mut command = Self {
@@ -63,14 +52,11 @@ impl Command {
             scale: 1,
             draft: false,
             origin: String::new(),
-            token_seconds: None,
-            refresh_seconds: None,
             habits: Habits::default(),
         };
         while let Some(option) = arguments.next() {
             match option.as_str() {
                 "--draft" => command.draft = true,
-                "--dev-mode" => command.habits.dev_mode = true,
                 "--lazy-transforms" => command.habits.eager_transforms = false,
                 _ => command.set(&option, arguments.next().ok_or_else(usage)?)?,
             }
@@ -90,8 +76,6 @@ impl Command {
             "--data" => self.data = value.into(),
             "--content" => self.content = value.into(),
             "--origin" => self.origin = value.trim_end_matches('/').to_owned(),
-            "--token-seconds" => self.token_seconds = Some(value.parse().map_err(|_| usage())?),
-            "--refresh-seconds" => self.refresh_seconds = Some(value.parse().map_err(|_| usage())?),
             "--cache-seconds" => self.habits.cache_seconds = value.parse().map_err(|_| usage())?,
             "--index-seconds" => self.habits.index_seconds = value.parse().map_err(|_| usage())?,
             "--scale" => self.scale = value.parse().map_err(|_| usage())?,
@@ -113,25 +97,18 @@ mod tests {
     fn commands() {
         let serve = parse("serve --api 127.0.0.1:9000").expect("a good line");
         assert_eq!((serve.subcommand, serve.origin.as_str()), (Subcommand::Serve, "http://127.0.0.1:9000"));
-        assert_eq!((serve.token_seconds, serve.refresh_seconds), (None, None));
-        let short = parse("serve --token-seconds 2 --refresh-seconds 5").expect("a good line");
-        assert_eq!((short.token_seconds, short.refresh_seconds), (Some(2), Some(5)));
-        let kind = parse("serve --cache-seconds 0 --lazy-transforms --dev-mode --index-seconds 0")
-            .expect("a good line");
+        let kind = parse("serve --cache-seconds 0 --lazy-transforms --index-seconds 0").expect("a good line");
         assert_eq!(
             (serve.habits, kind.habits),
-            (
-                Habits::default(),
-                Habits { cache_seconds: 0, index_seconds: 0, eager_transforms: false, dev_mode: true }
-            )
+            (Habits::default(), Habits { cache_seconds: 0, index_seconds: 0, eager_transforms: false })
         );
         let publish = parse("publish change.yaml --draft --data here").expect("a good line");
         assert_eq!(publish.subcommand, Subcommand::Publish("change.yaml".into()));
         assert!(publish.draft && publish.data.ends_with("here"));
-        let seed = parse("seed --data there --scale 50").expect("a good line");
-        assert!(seed.data.ends_with("there"));
-        assert_eq!((seed.scale, publish.scale), (50, 1));
-        for wrong in ["", "publish", "serve --api", "serve --what x", "seed --scale many", "dance"] {
+        let large = parse("serve --data there --scale 50").expect("a good line");
+        assert!(large.data.ends_with("there"));
+        assert_eq!((large.scale, publish.scale), (50, 1));
+        for wrong in ["", "publish", "serve --api", "serve --what x", "serve --scale many", "dance"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

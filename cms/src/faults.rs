@@ -37,19 +37,6 @@ impl Target {
             _ => return None,
         })
     }
-
-    /// Its name on the admin address.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Analytics => "analytics",
-            Self::Graphql => "graphql",
-            Self::Search => "search",
-            Self::Receiver => "receiver",
-            Self::Captcha => "captcha",
-            Self::Images => "images",
-            Self::Video => "video",
-        }
-    }
 }
 
 /// Mark on a request: GraphQL lets one root field fail.
@@ -145,19 +132,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_counted_fault_is_used_up() {
-        let faults = Faults::default();
-        let fault: Fault =
-            serde_json::from_str(r#"{"target":"graphql","mode":"status","count":2}"#).expect("a fault");
-        assert_eq!(fault.status, 503);
-        faults.set(fault);
-        assert!(faults.take(Target::Graphql, b"").is_some());
-        assert!(faults.take(Target::Images, b"").is_none());
-        assert!(faults.take(Target::Graphql, b"").is_some());
-        assert!(faults.take(Target::Graphql, b"").is_none());
-    }
-
-    #[test]
     fn a_fault_for_some_requests_leaves_the_others_alone() {
         let faults = Faults::default();
         for holding in ["ada@", "bob@"] {
@@ -175,13 +149,5 @@ mod tests {
         assert!(!meets(b"ada@example.com") && meets(b"bob@example.com"));
         faults.clear(None);
         assert!(!meets(b"bob@example.com"));
-    }
-
-    #[test]
-    fn targets_by_path() {
-        assert_eq!(Target::of("/api"), Some(Target::Graphql));
-        assert_eq!(Target::of("/api/v1/user-receiver"), Some(Target::Receiver));
-        assert_eq!(Target::of("/images/_1x1_crop_center-center_none/a.webp"), Some(Target::Images));
-        assert_eq!(Target::of("/"), None);
     }
 }

@@ -9,12 +9,10 @@ pub struct Habits {
     pub index_seconds: i64,
     /// Whether a response waits until every transform that it names is made, in place of whoever asks for the picture.
     pub eager_transforms: bool,
-    /// Whether a query is refused for a field that there is not, in place of a response without it.
-    pub dev_mode: bool,
 }
 
 impl Default for Habits {
     fn default() -> Self {
-        Self { cache_seconds: 86_400, index_seconds: 5, eager_transforms: true, dev_mode: false }
+        Self { cache_seconds: 86_400, index_seconds: 5, eager_transforms: true }
     }
 }

@@ -8,10 +8,9 @@ use std::time::Instant;
 use cms::api::SchemaTokens;
 use cms::clock::system_now;
 use cms::command::{Command, Subcommand};
-use cms::members::{Members, MembersSettings, seed_demo_members};
+use cms::members::{MembersSettings, seed_demo_members};
 use cms::newsletter::NewsletterSettings;
 use cms::publish::{Webhook, publish};
-use cms::schema::{Sdl, build, print};
 use cms::search::ApiKeys;
 use cms::seed::Seed;
 use cms::serve::run;
@@ -27,18 +26,6 @@ fn main() -> ExitCode {
         Subcommand::Publish(file) => {
             publish(&command.data, file, command.draft, &Webhook::from_environment())
                 .map(|report| print!("{report}"))
-        }
-        Subcommand::Seed => {
-            let store = Arc::new(seed::open(&command.data)?);
-            println!("cms: {} elements", source(&command).fill(&store)?);
-            let members = Members::new(store, member_settings(&command));
-            seed_demo_members(&members, &command.content, system_now()).map(|_| ())
-        }
-        Subcommand::PrintSchema => {
-            let sdl = Sdl::contract();
-            let schema = build(&sdl).map_err(|error| CommandError::Usage(error.to_string()))?;
-            print!("{}", print(&schema, &sdl));
-            Ok(())
         }
     });
     match done {
@@ -57,7 +44,8 @@ fn serve(command: &Command) -> Result<(), CommandError> {
     let admin = runtime.block_on(listen(&command.admin))?;
     let store = seed::open(&command.data)?;
     let started = Instant::now();
-    if source(command).fill_if_changed(&store)? {
+    let seed = Seed { content: &command.content, scale: command.scale };
+    if seed.fill_if_changed(&store)? {
         println!("cms: content read in {:.1} s", started.elapsed().as_secs_f64());
     }
     let settings = Settings {
@@ -65,7 +53,10 @@ fn serve(command: &Command) -> Result<(), CommandError> {
         data: command.data.clone(),
         origin: command.origin.clone(),
         tokens: schema_tokens(),
-        members: member_settings(command),
+        members: MembersSettings {
+            secret: env::var("JWT_SECRET").unwrap_or(MembersSettings::default().secret),
+            ..MembersSettings::default()
+        },
         search: ApiKeys::from_environment(),
         newsletter: NewsletterSettings::from_environment(),
         verdict_key: env::var("CAPTCHA_VERDICT_KEY")
@@ -83,27 +74,12 @@ fn serve(command: &Command) -> Result<(), CommandError> {
     Ok(())
 }
 
-fn source(command: &Command) -> Seed<'_> {
-    Seed { content: &command.content, scale: command.scale }
-}
-
 /// As in `.dev.vars.example`, unless the environment has others. Only the second one may read submissions.
 fn schema_tokens() -> SchemaTokens {
     let own = |name: &str, default: &str| env::var(name).unwrap_or_else(|_| default.to_owned());
     SchemaTokens {
         general: own("CMS_TOKEN", "dev-schema-token"),
         submissions: Some(own("CMS_SUBMISSIONS_TOKEN", "dev-submissions-token")),
-    }
-}
-
-/// The lifetimes of the command line, and the secret that the site may share.
-fn member_settings(command: &Command) -> MembersSettings {
-    let default = MembersSettings::default();
-    MembersSettings {
-        secret: env::var("JWT_SECRET").unwrap_or(default.secret),
-        token_seconds: command.token_seconds.unwrap_or(default.token_seconds),
-        refresh_seconds: command.refresh_seconds,
-        cost: default.cost,
     }
 }
 

@@ -2,19 +2,18 @@
 
 use std::collections::BTreeSet;
 use std::env;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
-use sha2::Sha256;
 
 use crate::CommandError;
 use crate::clock::system_now;
 use crate::content::{self, Converter, ElementFile};
 use crate::schema::Sdl;
 use crate::search;
+use crate::secrets::{self, hex, random};
 use crate::store::{self, Kind, Layout, Record, Store};
 
 /// How long a preview lives: the CMS's own default of one day, in milliseconds.
@@ -185,7 +184,7 @@ fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<
 /// Stores the change for preview. Something new is stored as well, but not published.
 fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandError> {
     let (mut record, _) = changed(store, change)?;
-    let token = random();
+    let token = hex(&random::<16>());
     let now = system_now();
     store.write(|transaction| {
         if store::load_record(transaction, &record.reference)?.is_none() {
@@ -197,7 +196,8 @@ fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandErro
         store::forget_drafts(transaction, now)?;
         store::save_draft(transaction, &token, &record, now + PREVIEW_LIFETIME)
     })?;
-    let pages = store.read(|connection| store::addresses(connection, record.id))?;
+    let pages =
+        store.read(|connection| store::addresses(connection, &Layout::load(connection)?, record.id))?;
     Ok(Preview { token, pages })
 }
 
@@ -213,7 +213,7 @@ fn tags(kind: Kind, id: i64, source: &str) -> BTreeSet<String> {
 }
 
 fn announce(webhook: &Webhook, host: &str, tags: &BTreeSet<String>) -> Result<(), String> {
-    let body = json!({ "id": random(), "tags": tags }).to_string();
+    let body = json!({ "id": hex(&random::<16>()), "tags": tags }).to_string();
     let timestamp = (system_now() / 1000).to_string();
     let agent: ureq::Agent =
         ureq::Agent::config_builder().timeout_global(Some(WEBHOOK_TIMEOUT)).build().into();
@@ -229,25 +229,11 @@ fn announce(webhook: &Webhook, host: &str, tags: &BTreeSet<String>) -> Result<()
 
 /// `sha256=` and the hexadecimal HMAC-SHA-256 of timestamp, dot and body.
 pub fn signature(secret: &str, timestamp: &str, body: &str) -> String {
-    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length fits");
-    mac.update(format!("{timestamp}.{body}").as_bytes());
-    let mut text = String::from("sha256=");
-    for byte in mac.finalize().into_bytes() {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
+    format!("sha256={}", hex(&secrets::signature(secret, &format!("{timestamp}.{body}"))))
 }
 
 fn host(origin: &str) -> String {
     origin.split_once("://").map_or(origin, |(_, host)| host).to_owned()
-}
-
-/// 128 random bits as text.
-fn random() -> String {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::Serialize;
 
+use crate::faults::Target;
+
 /// Number of entries kept; older ones are dropped.
 const KEPT: usize = 10_000;
 
@@ -13,7 +15,7 @@ pub struct Entry {
     /// When it came, Unix milliseconds of the system clock.
     pub at: i64,
     /// Which part of the service it was for.
-    pub target: &'static str,
+    pub target: Target,
     /// Names of the GraphQL operations, or the path.
     pub operation: String,
     /// Status of the response; 0 while there is none, and when the connection was closed without one.
@@ -29,7 +31,7 @@ pub struct Requests {
 
 impl Requests {
     /// Notes that a request came; the number is for [`Self::answered`].
-    pub fn arrived(&self, at: i64, target: &'static str, operation: String) -> u64 {
+    pub fn arrived(&self, at: i64, target: Target, operation: String) -> u64 {
         let (count, entries) = &mut *self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         *count += 1;
         entries.push_back(Entry { at, target, operation, status: 0, number: *count });

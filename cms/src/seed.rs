@@ -5,17 +5,20 @@ use std::path::Path;
 
 use crate::CommandError;
 use crate::clock::system_now;
-use crate::content::{self, Content, multiply, rule};
+use crate::content::{self, Content, LARGEST_CATEGORY, multiply, rule};
 use crate::formie;
 use crate::schema::Sdl;
 use crate::search;
 use crate::store::{self, Store};
 
+/// The name of the database in a data folder.
+pub const FILE: &str = "content.sqlite";
+
 /// The database of a data folder.
 pub fn open(data: &Path) -> Result<Store, CommandError> {
     fs::create_dir_all(data)
         .map_err(|source| content::ContentError::File { path: data.to_owned(), source })?;
-    Ok(Store::open(&data.join("content.sqlite"))?)
+    Ok(Store::open(&data.join(FILE))?)
 }
 
 /// What a database is filled from.
@@ -47,11 +50,11 @@ impl Seed<'_> {
                 rule(place, format!("nothing is called {name:?}"))?;
             }
         }
-        multiply(&mut content.records, self.scale);
+        multiply(&mut content.records, self.scale, LARGEST_CATEGORY);
         let now = system_now();
         store.write(|transaction| {
             store::clear(transaction)?;
-            store::save_layout(transaction, &content.layout)?;
+            content.layout.save(transaction)?;
             for record in &content.records {
                 store::save_record(transaction, record, now)?;
             }

@@ -84,26 +84,3 @@ impl Session {
         begins.then(|| format!("{COOKIE}={}; path=/; HttpOnly; SameSite=Lax", self.id))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_value_is_there_for_who_sends_the_cookie_until_it_ends() {
-        let sessions = Arc::new(Sessions::default());
-        let of = |cookie, now| Session::new(sessions.clone(), cookie, now);
-        let first = of(None, 0);
-        assert_eq!(first.cookie(), None, "nothing is kept yet");
-        let value = first.value_or_new("a");
-        let cookie = first.cookie().expect("a cookie");
-        let id = cookie.split(['=', ';']).nth(1).expect("an id");
-        let again = of(Some(id), LIFE);
-        assert_eq!((again.value_or_new("a"), again.cookie()), (value, None));
-        assert_eq!(of(None, LIFE).value("a"), None);
-        again.remove("a");
-        assert_eq!(again.value("a"), None);
-        again.value_or_new("a");
-        assert_eq!(of(Some(id), 2 * LIFE + 1).value("a"), None, "it has ended");
-    }
-}

@@ -4,22 +4,21 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_graphql::dynamic;
-use serde_json::{Map, Value};
 
 use crate::api::{Documents, Results, SchemaTokens};
 use crate::captcha::Captcha;
 use crate::clock::Clock;
 use crate::faults::Faults;
-use crate::formie;
+use crate::formie::{self, CaptchaContext};
 use crate::habits::Habits;
 use crate::images::Transforms;
-use crate::members::{Members, MembersSettings, Visitor};
+use crate::members::{Members, MembersSettings};
 use crate::newsletter::NewsletterSettings;
 use crate::requests::Requests;
 use crate::schema::{RequestData, Sdl, build};
 use crate::search::ApiKeys;
-use crate::sessions::{Session, Sessions};
-use crate::store::{self, Draft, Layout, Store};
+use crate::sessions::Sessions;
+use crate::store::{self, Draft, Layout, Member, Store};
 
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -40,32 +39,16 @@ pub struct Settings {
     pub habits: Habits,
 }
 
-/// What a request brings for captchas.
-pub(crate) struct CaptchaData {
-    /// By the arguments of mutations.
-    pub sent: Map<String, Value>,
-    /// The header with what the site says.
-    pub verdict: Option<String>,
-}
-
 pub struct AppState {
+    pub settings: Settings,
     pub store: Arc<Store>,
     pub members: Arc<Members>,
-    /// Folder of the content files, the originals of pictures among them.
-    pub content: PathBuf,
     pub transforms: Arc<Transforms>,
-    pub search: ApiKeys,
     pub captcha: Arc<Captcha>,
     pub(crate) sessions: Arc<Sessions>,
     pub clock: Clock,
     pub faults: Faults,
     pub requests: Requests,
-    pub newsletter: NewsletterSettings,
-    pub habits: Habits,
-    verdict_key: Arc<str>,
-    /// Scheme and host of this service's files.
-    pub origin: Arc<str>,
-    pub tokens: SchemaTokens,
     active: Mutex<Option<Arc<ActiveSchema>>>,
 }
 
@@ -86,22 +69,16 @@ impl AppState {
     pub fn new(store: Store, settings: Settings) -> Self {
         let store = Arc::new(store);
         Self {
-            members: Arc::new(Members::new(store.clone(), settings.members)),
+            members: Arc::new(Members::new(store.clone(), settings.members.clone())),
             store,
             transforms: Arc::new(Transforms::new(settings.content.clone(), &settings.data)),
-            content: settings.content,
-            search: settings.search,
             captcha: Arc::default(),
             sessions: Arc::default(),
             clock: Clock::default(),
             faults: Faults::default(),
             requests: Requests::default(),
-            newsletter: settings.newsletter,
-            habits: settings.habits,
-            verdict_key: settings.verdict_key.into(),
-            origin: settings.origin.into(),
-            tokens: settings.tokens,
             active: Mutex::default(),
+            settings,
         }
     }
 
@@ -142,25 +119,20 @@ impl AppState {
         &self,
         active: &ActiveSchema,
         draft: Option<Draft>,
-        visitor: Arc<Visitor>,
-        captchas: CaptchaData,
-        session: Arc<Session>,
+        viewer: Option<Member>,
+        captchas: CaptchaContext,
     ) -> RequestData {
         RequestData {
             store: self.store.clone(),
             layout: active.layout.clone(),
             sdl: active.sdl.clone(),
-            origin: self.origin.clone(),
+            origin: self.settings.origin.clone(),
             now: self.clock.now(),
             draft,
             members: self.members.clone(),
-            visitor,
-            captcha: self.captcha.clone(),
-            captchas: captchas.sent,
-            session,
-            verdict: captchas.verdict,
-            verdict_key: self.verdict_key.clone(),
-            index_seconds: self.habits.index_seconds,
+            viewer,
+            captchas,
+            index_seconds: self.settings.habits.index_seconds,
             transforms: Arc::default(),
             cache_info: Arc::default(),
             cache: Default::default(),

@@ -22,7 +22,7 @@ async fn tile(
     let Some(row) = row.strip_suffix(".png").and_then(|row| row.parse::<u32>().ok()) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let path = state.content.join(format!("tiles/{zoom}/{column}/{row}.png"));
+    let path = state.settings.content.join(format!("tiles/{zoom}/{column}/{row}.png"));
     let Ok(Ok(bytes)) = tokio::task::spawn_blocking(move || fs::read(path)).await else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -1,5 +1,5 @@
 //! Thumbnails as a video host serves them: five names per video, of which the larger ones do not always exist. They
-//! are frames of the site's own pictures; without any, a soft light over one colour.
+//! are frames of the site's own pictures.
 
 use std::sync::Arc;
 
@@ -8,8 +8,6 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use image::codecs::jpeg::JpegEncoder;
-use image::{Rgb, RgbImage};
 use sha2::{Digest, Sha256};
 
 use crate::images::{Transform, TransformRequest};
@@ -43,33 +41,20 @@ async fn thumbnail(State(state): State<Arc<AppState>>, Path((id, name)): Path<(S
         false => (StatusCode::OK, NAMES[wanted]),
     };
     let headers = [(header::CONTENT_TYPE, "image/jpeg"), (header::CACHE_CONTROL, "public, max-age=7200")];
-    let frame = match frame(state, u16::from_be_bytes([hash[1], hash[2]]), width, height).await {
-        Some(frame) => frame,
-        None => draw(width, height, [hash[1], hash[2], hash[3]]),
-    };
-    (status, headers, frame).into_response()
+    match frame(state, u16::from_be_bytes([hash[1], hash[2]]), width, height).await {
+        Some(frame) => (status, headers, frame).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 /// What a video shows: one of the site's own pictures.
 async fn frame(state: Arc<AppState>, number: u16, width: u32, height: u32) -> Option<Vec<u8>> {
     let original = state.store.read(|connection| find_landscape(connection, number)).ok().flatten()?;
     let transform = Transform { width: Some(width), height: Some(height), ..Transform::default() };
-    let wanted = TransformRequest { original, transform, upscale: true, extension: "jpg".to_owned() };
+    let wanted = TransformRequest { original, transform, extension: "jpg".to_owned() };
     tokio::task::spawn_blocking(move || state.transforms.get(&wanted)).await.ok()?.ok()?
 }
 
 fn is_id(id: &str) -> bool {
     id.len() == ID_LENGTH && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
-}
-
-/// A soft light over one colour.
-fn draw(width: u32, height: u32, colour: [u8; 3]) -> Vec<u8> {
-    let picture = RgbImage::from_fn(width, height, |x, y| {
-        let light = (x + y) * 96 / (width + height);
-        Rgb(colour.map(|part| u8::try_from(u32::from(part) / 2 + 32 + light).unwrap_or(u8::MAX)))
-    });
-    let mut bytes = Vec::new();
-    // Writing to memory cannot fail; a picture that did would be empty.
-    let _ = JpegEncoder::new_with_quality(&mut bytes, 80).encode_image(&picture);
-    bytes
 }

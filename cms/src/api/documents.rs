@@ -8,7 +8,7 @@ use async_graphql::parser::parse_query;
 use async_graphql::parser::types::ExecutableDocument;
 
 use crate::members::mentions_private_fields;
-use crate::schema::{Sdl, misplaced_variables, prune, unknown_names};
+use crate::schema::{Sdl, misplaced_variables, prune};
 
 /// The maximum number of cached queries.
 const KEPT: usize = 128;
@@ -31,18 +31,12 @@ pub(crate) struct Documents {
 
 impl Documents {
     /// The document of a query and the operation wanted from it.
-    pub(super) fn get(
-        &self,
-        query: &str,
-        operation: Option<&str>,
-        sdl: &Sdl,
-        dev_mode: bool,
-    ) -> ParsedDocument {
+    pub(super) fn get(&self, query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
         let key = (query.to_owned(), operation.map(str::to_owned));
         if let Some(document) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return document.clone();
         }
-        let document = read(query, operation, sdl, dev_mode);
+        let document = read(query, operation, sdl);
         if document.runnable.is_ok() {
             let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
             if kept.len() >= KEPT {
@@ -54,7 +48,7 @@ impl Documents {
     }
 }
 
-fn read(query: &str, operation: Option<&str>, sdl: &Sdl, dev_mode: bool) -> ParsedDocument {
+fn read(query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
     let parsed = match parse_query(query) {
         Ok(parsed) => parsed,
         Err(error) => {
@@ -66,9 +60,8 @@ fn read(query: &str, operation: Option<&str>, sdl: &Sdl, dev_mode: bool) -> Pars
         }
     };
     let private = mentions_private_fields(&parsed);
-    let mut errors = if dev_mode { unknown_names(&parsed, sdl) } else { Vec::new() };
     let document = prune(parsed, operation, sdl);
-    errors.extend(misplaced_variables(&document, sdl));
+    let errors = misplaced_variables(&document, sdl);
     let runnable = if errors.is_empty() { Ok(document) } else { Err(errors) };
     ParsedDocument { runnable, private, submissions: query.contains("formieSubmission") }
 }

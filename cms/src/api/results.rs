@@ -13,8 +13,6 @@ const KEPT: usize = 4096;
 /// What has to be equal for an answer to be given again.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ResultKey {
-    /// Number of the site that the request was sent to.
-    pub(super) site: i64,
     /// Whether the schema's token was the one for submissions.
     pub(super) reads_submissions: bool,
     /// Whose token was sent besides.

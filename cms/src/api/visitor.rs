@@ -6,25 +6,23 @@ use axum::http::{HeaderMap, header};
 
 use super::response::GraphQlResponse;
 use crate::formie::VERDICT_HEADER;
-use crate::members::{INVALID_HEADER, REFRESH_COOKIE, TokenError, Visitor};
+use crate::members::{INVALID_HEADER, TokenError};
 use crate::sessions::{COOKIE, Session};
 use crate::state::AppState;
+use crate::store::Member;
 
-/// The visitor, or the response to every query of the request: an invalid token fails even queries that need none.
+/// The member of a token, or the response to the request: an invalid token fails even queries that need none.
 pub(super) fn read(
     state: &AppState,
-    headers: &HeaderMap,
     token: Option<&str>,
     general: &str,
-) -> Result<Arc<Visitor>, GraphQlResponse> {
+) -> Result<Option<Member>, GraphQlResponse> {
     let member = token.map(|token| state.members.identify(token, state.clock.now())).transpose();
-    let member = member.map_err(|rejected| match rejected {
+    member.map_err(|rejected| match rejected {
         TokenError::Expired => GraphQlResponse::bare(INVALID_HEADER),
         // Storage failures look the same: consumers never learn why.
         TokenError::Invalid | TokenError::Storage(_) => GraphQlResponse::bare(general),
-    })?;
-    let site = headers.get("x-craft-site").and_then(|value| value.to_str().ok()).map(str::to_owned);
-    Ok(Arc::new(Visitor::new(member, cookie(headers, REFRESH_COOKIE), site)))
+    })
 }
 
 /// The session of a request.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Query, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -26,28 +26,25 @@ pub fn routes() -> Router<Arc<AppState>> {
 }
 
 async fn script(State(state): State<Arc<AppState>>) -> Response {
-    javascript(&frame::SCRIPT.replace("{service}", &state.origin))
+    javascript(frame::SCRIPT.replace("{service}", &state.settings.origin))
 }
 
 async fn frame_script() -> Response {
-    javascript(frame::FRAME_SCRIPT)
+    javascript(frame::FRAME_SCRIPT.to_owned())
 }
 
 async fn page() -> Html<&'static str> {
     Html(frame::PAGE)
 }
 
-fn javascript(text: &str) -> Response {
-    let mut response = text.to_owned().into_response();
-    for (name, value) in [
+fn javascript(text: String) -> Response {
+    let headers = [
         (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
         (header::CACHE_CONTROL, "private, max-age=300"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ] {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
-    response.headers_mut().insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
-    response
+        (HeaderName::from_static("cross-origin-resource-policy"), "cross-origin"),
+    ];
+    (headers, text).into_response()
 }
 
 /// What the frame asks with.

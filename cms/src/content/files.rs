@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use super::error::{ContentError, ContentResult, rule};
+use crate::secrets::hex;
 use crate::store::{Kind, SCHEMA_VERSION};
 
 /// One element of a content file, not yet understood.
@@ -125,5 +126,5 @@ pub fn fingerprint(folder: &Path) -> ContentResult<String> {
         hash.update(bytes.len().to_le_bytes());
         hash.update(bytes);
     }
-    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(&hash.finalize()))
 }

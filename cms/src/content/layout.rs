@@ -55,9 +55,6 @@ pub(super) fn read(folder: &Path, sdl: &Sdl) -> ContentResult<Layout> {
         let handles = sdl.types.keys().filter_map(|name| name.strip_suffix(suffix));
         sources.extend(handles.map(|handle| plain(kind, handle)));
     }
-    for (number, source) in (1..).zip(&mut sources) {
-        source.id = number;
-    }
     let tags = folder.join("seomatic.yaml");
     let tags = if tags.exists() { parse(&tags)? } else { SiteWideTags::default() };
     Ok(Layout { sites, sources, tags })
@@ -96,10 +93,10 @@ fn source(kind: Kind, handle: String, section: Section, sites: &[Site]) -> Conte
         true if section.kind == SectionKind::Single => vec![handle.clone()],
         true => vec!["default".to_owned()],
     };
-    Ok(Source { id: 0, kind, structure: section.kind == SectionKind::Structure, handle, formats, types })
+    Ok(Source { kind, structure: section.kind == SectionKind::Structure, handle, formats, types })
 }
 
 fn plain(kind: Kind, handle: &str) -> Source {
     let (formats, types) = (BTreeMap::new(), vec!["default".to_owned()]);
-    Source { id: 0, kind, handle: handle.to_owned(), structure: false, formats, types }
+    Source { kind, handle: handle.to_owned(), structure: false, formats, types }
 }

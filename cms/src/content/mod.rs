@@ -18,7 +18,7 @@ pub(crate) use error::rule;
 pub use error::{ContentError, ContentResult};
 pub use files::{ElementFile, fingerprint, read_element};
 pub(crate) use files::{list, parse};
-pub use scale::multiply;
+pub use scale::{LARGEST_CATEGORY, multiply};
 
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record};
@@ -39,9 +39,6 @@ pub struct Content {
 
 impl Content {
     pub fn load(folder: &Path, sdl: &Sdl) -> ContentResult<Self> {
-        if let Some((type_name, field)) = sdl.reserved_field() {
-            return rule(type_name, format!("{field} is a handle that Craft keeps for itself"));
-        }
         let layout = layout::read(folder, sdl)?;
         let files = files::read_all(folder)?;
         let references = references(&files)?;

@@ -11,7 +11,7 @@ use crate::store::{Kind, Record, Version};
 const GROWING: [&str; 3] = ["products", "projects", "news"];
 
 /// No category holds more products than about this many: there are copies of the categories as well.
-const LARGEST_CATEGORY: usize = 500;
+pub const LARGEST_CATEGORY: usize = 500;
 
 /// How much older each copy is than the one before, in milliseconds: no whole number of days, so that copies of
 /// different elements mix in lists by date.
@@ -21,15 +21,15 @@ const OLDER: i64 = 26 * 3_600_000;
 const POSITION_STEP: i64 = 1_000_000;
 
 /// Adds copies of products, projects and news until each is there so many times, and copies of the categories they
-/// are shared out to.
-pub fn multiply(records: &mut Vec<Record>, times: usize) {
+/// are shared out to, which hold about `largest` products at most.
+pub fn multiply(records: &mut Vec<Record>, times: usize, largest: usize) {
     let growing: Vec<Record> = records.iter().filter(|record| grows(record)).cloned().collect();
     let categories: Vec<Record> =
         records.iter().filter(|record| record.kind == Kind::Category).cloned().collect();
     let mut next = records.iter().map(|record| record.id).max().unwrap_or(0) + 1;
     // What stands in for each category, for each set of categories; the first set is the originals.
     let mut sets = vec![HashMap::new()];
-    for number in 2..=sets_of_categories(&growing, &categories, times) {
+    for number in 2..=sets_of_categories(&growing, &categories, times, largest) {
         let stand_ins = number_anew(&categories, &mut next);
         records.extend(categories.iter().map(|category| copy(category, number, &stand_ins)));
         sets.push(stand_ins);
@@ -46,7 +46,7 @@ fn grows(record: &Record) -> bool {
 }
 
 /// How many sets of categories keep the fullest of them within bounds.
-fn sets_of_categories(growing: &[Record], categories: &[Record], times: usize) -> usize {
+fn sets_of_categories(growing: &[Record], categories: &[Record], times: usize, largest: usize) -> usize {
     let relations =
         growing.iter().filter_map(|record| record.versions.first()).map(|version| &version.relations);
     let mut products: HashMap<i64, usize> = HashMap::new();
@@ -54,7 +54,7 @@ fn sets_of_categories(growing: &[Record], categories: &[Record], times: usize) -
         *products.entry(*target).or_default() += 1;
     }
     let fullest = categories.iter().filter_map(|category| products.get(&category.id)).max();
-    (fullest.unwrap_or(&0) * times).div_ceil(LARGEST_CATEGORY).clamp(1, times.max(1))
+    (fullest.unwrap_or(&0) * times).div_ceil(largest).clamp(1, times.max(1))
 }
 
 fn number_anew(records: &[Record], next: &mut i64) -> HashMap<i64, i64> {

@@ -1,6 +1,23 @@
 //! reCAPTCHA as an integration of a form: its keys, and the token that a submission brings.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value};
+
+use crate::captcha::Captcha;
+use crate::sessions::Session;
+
+/// What a request brings for captchas, and what they are checked with.
+pub struct CaptchaContext {
+    /// Redeems tokens.
+    pub service: Arc<Captcha>,
+    pub session: Arc<Session>,
+    /// By the arguments of mutations.
+    pub sent: Map<String, Value>,
+    /// What the site says of the captcha, and the key with which it signs that.
+    pub verdict: Option<String>,
+    pub verdict_key: String,
+}
 
 /// The argument of the mutation, and the variable in which Formie looks for the token whatever the query says.
 pub const ARGUMENT: &str = "recaptchaCaptcha";
@@ -30,7 +47,9 @@ pub fn sent(variables: &Value) -> Map<String, Value> {
     own.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// The token among them; empty without one.
-pub(super) fn token(sent: &Map<String, Value>) -> &str {
-    sent.get(ARGUMENT).unwrap_or(&Value::Null)["value"].as_str().unwrap_or_default()
+impl CaptchaContext {
+    /// The token that was sent; empty without one.
+    pub(super) fn token(&self) -> &str {
+        self.sent.get(ARGUMENT).unwrap_or(&Value::Null)["value"].as_str().unwrap_or_default()
+    }
 }

@@ -6,9 +6,9 @@ use std::collections::HashMap;
 use async_graphql::parser::types::{BaseType, Type};
 use serde_json::{Map, Value, json};
 
-use super::{Form, defaults, rich_text, types};
+use super::{defaults, rich_text, types};
 use crate::content::{ContentResult, rule};
-use crate::schema::{HandleOf, Sdl, is_reserved};
+use crate::schema::Sdl;
 use crate::store::{Kind, Site, uid};
 
 /// Texts that hold JSON; files write the value itself.
@@ -17,9 +17,6 @@ const JSON_TEXTS: [&str; 4] = ["conditions", "pageConditions", "nextButtonCondit
 /// Texts that hold the class name of a position; files write its last part.
 const POSITIONS: [&str; 4] =
     ["labelPosition", "instructionsPosition", "defaultLabelPosition", "defaultInstructionsPosition"];
-
-/// When every form counts as saved: fixed, so that every seed is the same.
-const SAVED: &str = "2024-01-01T09:00:00+00:00";
 
 /// Pages, rows and fields have no id in the files; theirs follow their form's.
 const PART_IDS: i64 = 100;
@@ -46,12 +43,7 @@ impl DocumentWriter<'_> {
         let settings = self.map(given.remove("settings").unwrap_or_else(|| json!({})), "settings")?;
         let settings = self.settings(settings)?;
         let made = json!({
-            "id": self.id.to_string(), "uid": uid(&self.id.to_string()), "handle": self.handle,
-            "siteHandle": self.site.handle, "siteId": self.site.id, "language": self.site.language,
-            "siteSettingsId": (self.id * 10 + self.site.id).to_string(),
-            "dateCreated": SAVED, "dateUpdated": SAVED,
-            "submissionMutationName": Form::mutation(self.handle),
-            "configJson": self.config(&settings, &pages).to_string(),
+            "id": self.id.to_string(), "handle": self.handle, "siteId": self.site.id,
             "settings": settings, "pages": pages,
         });
         self.complete("FormInterface", given, made)
@@ -66,18 +58,6 @@ impl DocumentWriter<'_> {
             };
         }
         self.complete("FormSettingsType", given, made)
-    }
-
-    /// What Formie's own script would be told; credentials are no part of it.
-    fn config(&self, settings: &Value, pages: &[Value]) -> Value {
-        let mut settings = settings.clone();
-        if let Value::Object(settings) = &mut settings {
-            for key in ["integrations", "redirectEntry", "siteId"] {
-                settings.remove(key);
-            }
-            settings.insert("hasMultiplePages".to_owned(), json!(pages.len() > 1));
-        }
-        json!({ "formId": self.id, "formHandle": self.handle, "settings": settings })
     }
 
     fn page(&mut self, page: Value) -> ContentResult<Value> {
@@ -117,9 +97,6 @@ impl DocumentWriter<'_> {
         given.remove("kind");
         if !is_name(&handle) {
             return rule(&self.place, format!("{handle:?} is no handle"));
-        }
-        if is_reserved(HandleOf::FormField, &handle) {
-            return rule(&self.place, format!("{handle} is a handle that Craft keeps for itself"));
         }
         let type_name = format!("Field_{kind}");
         if !self.sdl.types.contains_key(&type_name) {

@@ -14,9 +14,6 @@ pub struct Form {
     pub handle: String,
     /// The language version this is.
     pub site: i64,
-    /// The address that is told of submissions.
-    #[serde(default)]
-    pub notification: Option<String>,
     /// What submissions are called: `{timestamp}`, or fields such as `{field.reference}`.
     pub title_format: String,
     /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.

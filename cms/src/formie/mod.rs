@@ -8,9 +8,6 @@ mod defaults;
 mod document;
 mod form;
 mod keywords;
-mod notification;
-mod page;
-mod query;
 mod read;
 mod rich_text;
 mod session_captcha;
@@ -24,19 +21,18 @@ mod verdict;
 
 use rusqlite::Connection;
 
+pub use captcha::CaptchaContext;
 pub(crate) use captcha::{CaptchaKeys, sent as sent_captchas};
 pub use form::Form;
 pub(crate) use keywords::asked;
-pub use page::page as submissions_page;
 pub(crate) use read::read;
 pub use session_captcha::captchas;
 pub(crate) use submit::SUBMISSION;
 pub use submit::{SubmissionError, SubmissionHandler};
 pub use types::declaration;
-pub(crate) use upload::kind as file_kind;
 pub(crate) use verdict::HEADER as VERDICT_HEADER;
 
-use crate::store::{self, Criteria, Layout, Sites};
+use crate::store::{self, Layout};
 
 /// Writes all forms of all languages, in place of what was there.
 pub fn save(connection: &Connection, layout: &Layout, forms: &[Form]) -> store::Result<()> {
@@ -53,19 +49,6 @@ pub fn load(connection: &Connection, site: i64) -> store::Result<Vec<Form>> {
         Some(text) => Ok(serde_json::from_str(&text)?),
         None => Ok(Vec::new()),
     }
-}
-
-/// The forms that a query asks for, in the order and of the page that it asks for.
-pub fn find(connection: &Connection, layout: &Layout, criteria: &Criteria) -> store::Result<Vec<Form>> {
-    let sites = match &criteria.sites {
-        Sites::All => layout.sites.iter().map(|site| site.id).collect(),
-        Sites::Only(sites) => sites.clone(),
-    };
-    let mut found = Vec::new();
-    for site in sites {
-        found.extend(load(connection, site)?);
-    }
-    Ok(query::find(found, criteria))
 }
 
 /// The types of every form in the schema language.

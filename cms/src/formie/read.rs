@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 use super::Form;
 use super::document::{DocumentWriter, is_name};
 use crate::content::{ContentResult, list, parse, rule};
-use crate::members::is_email;
 use crate::schema::Sdl;
 use crate::store::{Kind, Layout};
 
@@ -39,23 +38,14 @@ pub(crate) fn read(
             let place = reference.clone();
             let mut given = file.clone();
             given.retain(|key, _| key != "id" && key != "handle");
-            let notification = notification(given.remove("notification"), &place)?;
             let title_format = title_format(&mut given, &place)?;
             let document =
                 DocumentWriter { sdl, references, site, place, id, handle: &handle, parts: 0 }.form(given)?;
             let (reference, handle) = (reference.clone(), handle.clone());
-            forms.push(Form { id, reference, handle, site: site.id, notification, title_format, document });
+            forms.push(Form { id, reference, handle, site: site.id, title_format, document });
         }
     }
     Ok(forms)
-}
-
-fn notification(given: Option<Value>, place: &str) -> ContentResult<Option<String>> {
-    match given {
-        None => Ok(None),
-        Some(Value::String(address)) if is_email(&address) => Ok(Some(address)),
-        Some(other) => rule(place, format!("notification: {other} is no address")),
-    }
 }
 
 /// Takes the format of submissions' titles out of the settings, of which the API does not tell it.

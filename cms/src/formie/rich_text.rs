@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::members::escape;
+use crate::text::escape;
 
 /// The document of one paragraph; `None` when a piece is neither a text nor a link.
 pub(super) fn document(pieces: &[Value]) -> Option<Value> {
@@ -34,27 +34,4 @@ pub(super) fn html(pieces: &[Value]) -> String {
 
 fn link(piece: &Value) -> Option<(&str, &str)> {
     Some((piece.get("text")?.as_str()?, piece.get("href")?.as_str()?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_forms_say_the_same() {
-        let pieces = [json!("Bread & "), json!({ "text": "butter", "href": "/b/" })];
-        assert_eq!(
-            html(&pieces),
-            "<p>Bread &amp; <a href=\"/b/\" target=\"_blank\" rel=\"noopener\">butter</a></p>"
-        );
-        let document = document(&pieces).expect("a document");
-        assert_eq!(document[0]["content"][0]["text"], "Bread & ");
-        assert_eq!(document[0]["content"][1]["marks"][0]["attrs"]["href"], "/b/");
-    }
-
-    #[test]
-    fn anything_else_is_refused() {
-        assert_eq!(document(&[json!(7)]), None);
-        assert_eq!(document(&[json!({ "text": "no address" })]), None);
-    }
 }

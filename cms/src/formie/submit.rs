@@ -3,10 +3,9 @@
 use chrono::DateTime;
 use serde_json::{Map, Value};
 
+use super::captcha::CaptchaContext;
 use super::validate::{SubmittedValues, check};
-use super::{Form, captcha, keywords, load, notification, session_captcha, title, types, upload, verdict};
-use crate::captcha::Captcha;
-use crate::sessions::Session;
+use super::{Form, captcha, keywords, load, session_captcha, title, types, upload, verdict};
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
 
 /// Said where the schema lacks a permission: submissions are made, not changed, and only of forms that there are.
@@ -38,13 +37,7 @@ impl From<store::StoreError> for SubmissionError {
 pub struct SubmissionHandler<'a> {
     pub store: &'a Store,
     pub layout: &'a Layout,
-    pub captcha: &'a Captcha,
-    /// What the request brings for captchas, by their arguments.
-    pub captchas: &'a Map<String, Value>,
-    pub session: &'a Session,
-    /// What the site says of the captcha, and the key with which it signs that.
-    pub verdict: Option<&'a str>,
-    pub verdict_key: &'a str,
+    pub captchas: &'a CaptchaContext,
     /// Of the framework's sentences about mistakes.
     pub language: &'a str,
     /// Unix milliseconds, with the clock's offset.
@@ -67,9 +60,8 @@ impl SubmissionHandler<'_> {
         let forms = self.store.read(|connection| load(connection, site.id))?;
         let form = forms.into_iter().find(|form| form.handle == handle);
         let form = form.ok_or_else(|| SubmissionError::Public(NOT_PERMITTED.to_owned()))?;
-        let title = given.get("title").and_then(Value::as_str).map(str::to_owned);
         given.retain(|name, _| types::fields(&form.document).any(|field| field["handle"] == name.as_str()));
-        let mut submission = self.record(&form, title);
+        let mut submission = self.record(&form);
         for field in types::fields(&form.document).filter(|field| field["displayName"] == "FileUpload") {
             let name = field["handle"].as_str().unwrap_or_default();
             let files = upload::read(name, &given.remove(name).unwrap_or_default());
@@ -88,23 +80,19 @@ impl SubmissionHandler<'_> {
         submission.values = given;
         self.store.write(|transaction| {
             store::save_submission(transaction, &mut submission)?;
-            store::invalidate(transaction, SUBMISSION, submission.id, None)?;
-            match notification::write(&form, &submission, site) {
-                Some(mail) => store::save_mail(transaction, &mail),
-                None => Ok(()),
-            }
+            store::invalidate(transaction, SUBMISSION, submission.id, None)
         })?;
         Ok(submission)
     }
 
-    fn record(&self, form: &Form, title: Option<String>) -> Submission {
+    fn record(&self, form: &Form) -> Submission {
         let moment = DateTime::from_timestamp_millis(self.now).unwrap_or_default();
         Submission {
             id: 0,
             uid: store::random_uid(),
             form: form.handle.clone(),
             site: form.site,
-            title: title.unwrap_or_else(|| moment.format(title::MOMENT).to_string()),
+            title: moment.format(title::MOMENT).to_string(),
             values: Map::new(),
             keywords: String::new(),
             spam_reason: None,
@@ -118,7 +106,7 @@ impl SubmissionHandler<'_> {
     fn spam(&self, form: &Form) -> Option<String> {
         let keys = captcha::of(&form.document)?;
         let failed = |reason: &str| Some(failed("reCAPTCHA", reason));
-        match self.captcha.redeem(&keys.site, captcha::token(self.captchas), self.now) {
+        match self.captchas.service.redeem(&keys.site, self.captchas.token(), self.now) {
             Ok(_) => None,
             Err(code) => failed(code),
         }
@@ -131,8 +119,8 @@ impl SubmissionHandler<'_> {
         form: &Form,
         given: &Map<String, Value>,
     ) -> store::Result<Option<store::CaptchaVerdict>> {
-        let read = |header| verdict::read(header, &form.handle, self.verdict_key, self.now);
-        let Some(found) = self.verdict.and_then(read) else { return Ok(None) };
+        let read = |header| verdict::read(header, &form.handle, &self.captchas.verdict_key, self.now);
+        let Some(found) = self.captchas.verdict.as_deref().and_then(read) else { return Ok(None) };
         let own = given.get(REFERENCE_FIELD).and_then(Value::as_str).unwrap_or(&found.reference);
         let is_used =
             self.store.read(|connection| store::has_captcha_verdict(connection, &found.reference))?;
@@ -144,7 +132,7 @@ impl SubmissionHandler<'_> {
     fn session_spam(&self, form: &Form) -> Option<String> {
         let mut spam = None;
         for captcha in session_captcha::enabled(&form.document) {
-            if let Err(reason) = captcha.check(&form.document, self.captchas, self.session) {
+            if let Err(reason) = captcha.check(&form.document, &self.captchas.sent, &self.captchas.session) {
                 spam = Some(failed(captcha.title(), &reason));
             }
         }

@@ -24,26 +24,20 @@ pub(super) enum FormViolation<'a> {
 impl FormViolation<'_> {
     /// The sentence about the field or part with this label.
     pub(super) fn say(self, label: &str, language: &str) -> String {
-        let (nl, de) = (language.starts_with("nl"), language.starts_with("de"));
+        let nl = language.starts_with("nl");
         match self {
             Self::Blank if nl => format!("{label} mag niet leeg zijn."),
-            Self::Blank if de => format!("{label} darf nicht leer sein."),
             Self::Blank => format!("{label} cannot be blank."),
             Self::BlankPart => format!("\"{label}\" cannot be blank."),
             Self::Email if nl => format!("{label} is geen geldig e-mailadres."),
-            Self::Email if de => format!("{label} ist keine gültige Emailadresse."),
             Self::Email => format!("{label} is not a valid email address."),
             Self::Number if nl => format!("{label} moet een getal zijn."),
-            Self::Number if de => format!("{label} muss eine Zahl sein."),
             Self::Number => format!("{label} must be a number."),
             Self::Least(min) if nl => format!("{label} mag niet minder zijn dan {min}."),
-            Self::Least(min) if de => format!("{label} darf nicht kleiner als {min} sein."),
             Self::Least(min) => format!("{label} must be no less than {min}."),
             Self::Most(max) if nl => format!("{label} mag niet groter zijn dan {max}."),
-            Self::Most(max) if de => format!("{label} darf nicht größer als {max} sein."),
             Self::Most(max) => format!("{label} must be no greater than {max}."),
             Self::Invalid if nl => format!("{label} is ongeldig."),
-            Self::Invalid if de => format!("{label} ist ungültig."),
             Self::Invalid => format!("{label} is invalid."),
             Self::Characters(most) => format!("Limited to {most} characters."),
             Self::Words(most) => format!("Limited to {most} words."),

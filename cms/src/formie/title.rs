@@ -25,26 +25,3 @@ pub(super) fn of(format: &str, values: &Map<String, Value>, now: i64) -> Option<
     }
     Some(title.trim().to_owned()).filter(|title| !title.is_empty())
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn titles() {
-        let values = json!({ "referentie": "R7F3", "aantal": 3, "naam": { "firstName": "Jan" } });
-        let Value::Object(values) = values else { unreachable!("a map") };
-        for (format, title) in [
-            ("{field.referentie}", Some("R7F3")),
-            ("{aantal} x {referentie}.", Some("3 x R7F3.")),
-            ("{timestamp}", Some("1970-01-01 00:00:01")),
-            ("{naam}", None),
-            ("{nothing}", None),
-            ("", None),
-        ] {
-            assert_eq!(of(format, &values, 1000).as_deref(), title, "{format}");
-        }
-    }
-}

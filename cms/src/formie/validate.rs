@@ -231,7 +231,7 @@ impl Field<'_> {
             messages.extend(self.say(FormViolation::Files(most)));
         }
         let limit = |key: &str| text(self.field, key).parse::<f64>().ok().filter(|limit| *limit > 0.0);
-        let megabytes = |file: &&Upload| file.bytes.len() as f64 / MEGABYTE;
+        let megabytes = |file: &&Upload| file.size as f64 / MEGABYTE;
         if let Some(least) = limit("sizeMinLimit")
             && own.iter().any(|file| megabytes(file) < least)
         {

@@ -5,6 +5,30 @@ use std::io::Cursor;
 use image::ImageReader;
 use sha2::{Digest, Sha256};
 
+use crate::secrets::hex;
+
+/// File name extensions of the CMS's kinds of files. What is in none of them is uploaded nowhere.
+pub const KINDS: [(&str, &[&str]); 6] = [
+    ("image", &["jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "bmp", "tif", "tiff", "heic"]),
+    ("pdf", &["pdf"]),
+    ("word", &["doc", "docx", "dot", "dotx", "odt", "rtf"]),
+    ("excel", &["xls", "xlsx", "xlsm", "xltx", "ods", "csv"]),
+    ("text", &["txt", "text"]),
+    ("compressed", &["zip", "7z", "gz", "tar", "rar"]),
+];
+
+/// The kind of a file, in the CMS's word for it.
+pub fn kind(filename: &str) -> &'static str {
+    let extension = extension(filename);
+    let found = KINDS.iter().find(|(_, extensions)| extensions.contains(&extension.as_str()));
+    found.map_or("unknown", |(kind, _)| kind)
+}
+
+/// The extension of a file name, in lower case; empty without one.
+pub fn extension(filename: &str) -> String {
+    filename.rsplit_once('.').map_or("", |(_, extension)| extension).to_lowercase()
+}
+
 /// The media type of a file extension.
 pub fn mime(extension: &str) -> &'static str {
     match extension {
@@ -12,6 +36,12 @@ pub fn mime(extension: &str) -> &'static str {
         "png" => "image/png",
         "webp" => "image/webp",
         "svg" => "image/svg+xml",
+        "gif" => "image/gif",
+        "avif" => "image/avif",
+        "txt" | "text" => "text/plain",
+        "csv" => "text/csv",
+        "docx" => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        "xlsx" => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         "pdf" => "application/pdf",
         "xml" => "application/xml",
         "zip" => "application/zip",
@@ -21,7 +51,7 @@ pub fn mime(extension: &str) -> &'static str {
 
 /// The first half of a SHA-256 digest as text.
 pub fn digest(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(bytes)[..16])
 }
 
 /// Width and height of a picture in pixels; `None` when it is none.

@@ -1,7 +1,6 @@
 //! Pictures: their addresses, and the transforms that are made when they are first asked for.
 
 mod address;
-mod disk;
 mod draw;
 mod file;
 mod part;
@@ -10,7 +9,7 @@ mod transform;
 mod transforms;
 
 pub use address::address;
-pub use file::{digest, mime, size};
+pub use file::{KINDS, digest, extension, kind, mime, size};
 pub use serve::routes;
 pub use transform::Transform;
 pub use transforms::{TransformRequest, Transforms};

@@ -14,7 +14,7 @@ use super::part::Part;
 use super::transform::Transform;
 use super::transforms::TransformRequest;
 use crate::state::AppState;
-use crate::store::{OriginalFile, find_original};
+use crate::store::{AssetFile, find_original};
 
 /// A year: an address never changes its content without changing itself.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=31536000");
@@ -43,7 +43,7 @@ async fn transformed(
     Path((volume, folder, filename)): Path<(String, String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let Some((transform, upscale)) = Transform::parse(&folder) else { return not_found() };
+    let Some(transform) = Transform::parse(&folder) else { return not_found() };
     let Some(original) = find(&state, &volume, &filename, true) else { return not_found() };
     let extension = filename.rsplit('.').next().unwrap_or_default().to_lowercase();
     let mime = mime(&extension);
@@ -58,7 +58,7 @@ async fn transformed(
             Err(_) => failed(),
         };
     }
-    let wanted = TransformRequest { original, transform, upscale, extension };
+    let wanted = TransformRequest { original, transform, extension };
     let permit = state.transforms.acquire_permit(&wanted).await;
     let draw = move || {
         // Held until it is drawn, even when the client has gone.
@@ -72,7 +72,7 @@ async fn transformed(
     }
 }
 
-async fn read(state: &AppState, original: &OriginalFile) -> io::Result<Vec<u8>> {
+async fn read(state: &AppState, original: &AssetFile) -> io::Result<Vec<u8>> {
     let path = state.transforms.original(original);
     tokio::task::spawn_blocking(move || fs::read(path)).await?
 }
@@ -87,7 +87,7 @@ fn named(mut response: Response, mime: &str, filename: &str) -> Response {
     response
 }
 
-fn find(state: &AppState, volume: &str, filename: &str, any_extension: bool) -> Option<OriginalFile> {
+fn find(state: &AppState, volume: &str, filename: &str, any_extension: bool) -> Option<AssetFile> {
     let found = state.store.read(|connection| find_original(connection, volume, filename, any_extension));
     found.ok().flatten()
 }

@@ -3,23 +3,20 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::{fs, io, thread};
+use std::{fs, io, process, thread};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::disk::{sweep, write_whole};
 use super::draw;
 use super::file::digest;
 use super::transform::Transform;
-use crate::store::{Element, OriginalFile};
+use crate::store::{AssetFile, Element};
 
 /// One transform of one original.
 #[derive(Clone)]
 pub struct TransformRequest {
-    pub original: OriginalFile,
+    pub original: AssetFile,
     pub transform: Transform,
-    /// Whether it may be larger than the original.
-    pub upscale: bool,
     pub extension: String,
 }
 
@@ -31,14 +28,8 @@ impl TransformRequest {
             !transform.is_empty() && file.mime.starts_with("image/") && file.mime != "image/svg+xml";
         let extension = transform.format.as_deref().or(file.filename.rsplit('.').next()).unwrap_or("jpg");
         is_made.then(|| Self {
-            original: OriginalFile {
-                path: file.path.clone(),
-                digest: file.digest.clone(),
-                mime: file.mime.clone(),
-                focal: file.focal,
-            },
+            original: file.clone(),
             transform: transform.clone(),
-            upscale: true,
             extension: extension.to_lowercase(),
         })
     }
@@ -57,13 +48,12 @@ impl Transforms {
     /// Transforms of the files in the content folder, kept below the data folder.
     pub fn new(content: PathBuf, data: &Path) -> Self {
         let folder = data.join("transforms");
-        sweep(&folder);
         let cores = thread::available_parallelism().map_or(1, usize::from);
         Self { content, folder, making: Mutex::default(), permits: Arc::new(Semaphore::new(cores)) }
     }
 
     /// The path of an original.
-    pub fn original(&self, original: &OriginalFile) -> PathBuf {
+    pub fn original(&self, original: &AssetFile) -> PathBuf {
         self.content.join(&original.path)
     }
 
@@ -113,19 +103,22 @@ impl Transforms {
     fn make(&self, wanted: &TransformRequest, path: &Path) -> io::Result<Option<Vec<u8>>> {
         let source = fs::read(self.original(&wanted.original))?;
         let focal = wanted.original.focal;
-        let drawn = draw::draw(&source, &wanted.transform, wanted.upscale, focal, &wanted.extension);
+        let drawn = draw::draw(&source, &wanted.transform, focal, &wanted.extension);
         if let Some(drawn) = &drawn {
             fs::create_dir_all(&self.folder)?;
-            write_whole(path, drawn)?;
+            // Written beside it and moved into place, so that no half file is ever found.
+            let beside = path.with_extension(format!("{}.part", process::id()));
+            fs::write(&beside, drawn)?;
+            fs::rename(&beside, path)?;
         }
         Ok(drawn)
     }
 
     /// A file name that changes with everything the result depends on.
     fn path(&self, wanted: &TransformRequest) -> PathBuf {
-        let TransformRequest { original, transform, upscale, extension } = wanted;
-        let (folder, anchor) = (transform.folder(), transform.anchor(original.focal));
-        let name = digest(format!("{} {folder} {upscale} {anchor:?}", original.digest).as_bytes());
+        let TransformRequest { original, transform, extension } = wanted;
+        let (folder, focal) = (transform.folder(), original.focal);
+        let name = digest(format!("{} {folder} {focal:?}", original.digest).as_bytes());
         self.folder.join(format!("{name}.{extension}"))
     }
 }

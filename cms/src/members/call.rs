@@ -1,56 +1,18 @@
 //! The operations of the member plugin, as called by one request.
 
-use std::sync::{Mutex, PoisonError};
-
 use rusqlite::{Connection, Transaction};
 
 use super::texts::{INVALID_HEADER, USER_NOT_FOUND};
 use super::{MemberError, MemberResult, Members, USER};
 use crate::store::{self, Layout, Member, MemberKey, Site};
 
-/// The visitor of a request, and the cookie that the response sets.
-#[derive(Default)]
-pub struct Visitor {
-    /// The member whose token was sent.
-    pub member: Option<Member>,
-    /// The refresh token in the request's cookie.
-    pub refresh_cookie: Option<String>,
-    /// Number or handle of the site that the request names in `X-Craft-Site`.
-    pub site: Option<String>,
-    cookie: Mutex<Option<String>>,
-}
-
-impl Visitor {
-    /// The sender of a request that has set no cookie yet.
-    pub fn new(member: Option<Member>, refresh_cookie: Option<String>, site: Option<String>) -> Self {
-        Self { member, refresh_cookie, site, ..Self::default() }
-    }
-
-    /// The site that the request is sent to, else the one that serves the API.
-    pub(crate) fn current_site<'l>(&self, layout: &'l Layout) -> Option<&'l Site> {
-        let asked = |site: &&Site| {
-            self.site.as_ref().is_some_and(|asked| *asked == site.handle || *asked == site.id.to_string())
-        };
-        layout.sites.iter().find(asked).or_else(|| layout.primary())
-    }
-
-    /// Lets the response set a cookie.
-    pub(super) fn set_cookie(&self, cookie: String) {
-        *self.cookie.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
-    }
-
-    /// The cookie that the response sets.
-    pub fn take_cookie(&self) -> Option<String> {
-        self.cookie.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-}
-
 /// The plugin's operations on behalf of one visitor.
 pub struct MemberOperations<'a> {
     pub members: &'a Members,
     /// Sites, for the links in mails.
     pub layout: &'a Layout,
-    pub visitor: &'a Visitor,
+    /// The member whose token was sent.
+    pub viewer: Option<&'a Member>,
     /// Unix milliseconds, with the clock's offset.
     pub now: i64,
 }
@@ -58,7 +20,7 @@ pub struct MemberOperations<'a> {
 impl MemberOperations<'_> {
     /// The member whose token was sent, as stored now.
     pub fn viewer(&self) -> MemberResult<Member> {
-        let id = self.visitor.member.as_ref().map(|member| member.id).ok_or(INVALID_HEADER)?;
+        let id = self.viewer.ok_or(INVALID_HEADER)?.id;
         self.find(MemberKey::Id(id))?.ok_or_else(|| INVALID_HEADER.into())
     }
 
@@ -102,15 +64,11 @@ impl MemberOperations<'_> {
         Ok(store::invalidate(connection, USER, member.id, None)?)
     }
 
-    /// The site of the member's language, else of the request, else the one that serves the API.
-    pub(crate) fn site(&self, language: Option<&str>) -> Option<&Site> {
-        let speaks = |site: &&Site| language.is_some_and(|language| speaks(site, language));
-        self.layout.sites.iter().find(speaks).or_else(|| self.visitor.current_site(self.layout))
+    /// The site of the member's language, whatever the country, else the one that serves the API.
+    pub(super) fn site(&self, language: Option<&str>) -> Option<&Site> {
+        let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        let language = language.map(primary);
+        let speaks = |site: &&Site| language.as_ref() == Some(&primary(&site.language));
+        self.layout.sites.iter().find(speaks).or_else(|| self.layout.primary())
     }
-}
-
-/// Whether a site is in this language, whatever the country.
-fn speaks(site: &Site, language: &str) -> bool {
-    let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
-    primary(&site.language) == primary(language)
 }

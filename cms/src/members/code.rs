@@ -3,33 +3,34 @@
 use rusqlite::Connection;
 
 use super::mail::{self, MailKind};
+use super::password::{hash, verify};
 use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
 use super::{MemberOperations, MemberResult, random_text};
-use crate::store::{self, Member, MemberKey, MemberStatus};
+use crate::store::{self, Guesses, Member, MemberKey, MemberStatus};
 
 /// How long a code is valid, in milliseconds.
 const LIFETIME: i64 = 86_400_000;
 
 impl MemberOperations<'_> {
     /// `resendActivation`, for those who still have to activate.
-    pub fn resend_activation(&self, name: &str) -> MemberResult<&'static str> {
-        self.send_if(name, MailKind::Activation, |member| member.status == MemberStatus::Pending)
+    pub fn resend_activation(&self, email: &str) -> MemberResult<&'static str> {
+        self.send_if(email, MailKind::Activation, |member| member.status == MemberStatus::Pending)
     }
 
     /// `forgottenPassword`, for everybody whose account is not closed.
-    pub fn forgotten_password(&self, name: &str) -> MemberResult<&'static str> {
-        self.send_if(name, MailKind::Reset, |member| member.status != MemberStatus::Suspended)
+    pub fn forgotten_password(&self, email: &str) -> MemberResult<&'static str> {
+        self.send_if(email, MailKind::Reset, |member| member.status != MemberStatus::Suspended)
     }
 
-    /// Response and response time do not reveal whether the member exists.
+    /// The response does not reveal whether the member exists.
     fn send_if(
         &self,
-        name: &str,
+        email: &str,
         kind: MailKind,
         wanted: impl Fn(&Member) -> bool,
     ) -> MemberResult<&'static str> {
         let (code, hash) = self.code();
-        if let Some(member) = self.find(MemberKey::Name(name.trim()))?.filter(wanted) {
+        if let Some(member) = self.find(MemberKey::Email(email.trim()))?.filter(wanted) {
             self.change(member.id, |transaction, member| self.send(transaction, member, kind, &code, hash))?;
         }
         Ok(MAIL_SENT)
@@ -38,7 +39,7 @@ impl MemberOperations<'_> {
     /// A new code and its hash. Hashing is slow, so it runs outside of any transaction.
     pub(super) fn code(&self) -> (String, String) {
         let code = random_text();
-        let hash = self.members.passwords.hash(&code);
+        let hash = hash(&code);
         (code, hash)
     }
 
@@ -52,7 +53,7 @@ impl MemberOperations<'_> {
         hash: String,
     ) -> MemberResult<()> {
         member.code = Some((hash, self.now));
-        let Some(site) = self.site(member.language.as_deref()) else { return Ok(()) };
+        let Some(site) = self.site(member.profile.language.as_deref()) else { return Ok(()) };
         Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
     }
 
@@ -70,7 +71,7 @@ impl MemberOperations<'_> {
     pub fn set_password(&self, password: &str, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.check_password(password)?;
-        let hash = self.members.passwords.hash(password);
+        let hash = hash(password);
         self.change(proven.id, |transaction, member| {
             proven.open(member)?;
             member.password = hash;
@@ -85,10 +86,9 @@ impl MemberOperations<'_> {
         let found = found.filter(|member| member.status != MemberStatus::Suspended);
         let issued = found.and_then(|member| Some((member.id, member.code?)));
         let Some((id, (hash, _))) = issued.filter(|(_, (_, at))| self.now - at <= LIFETIME) else {
-            self.members.passwords.spend(code);
             return Err(INVALID_REQUEST.into());
         };
-        match self.members.passwords.verify(code, &hash) {
+        match verify(code, &hash) {
             true => Ok(VerifiedCode { id, hash }),
             false => Err(INVALID_REQUEST.into()),
         }
@@ -109,7 +109,7 @@ impl VerifiedCode {
             return Err(INVALID_REQUEST.into());
         }
         member.status = MemberStatus::Active;
-        (member.bad_logins, member.bad_since, member.locked) = (0, None, None);
+        member.guesses = Guesses::default();
         Ok(())
     }
 }

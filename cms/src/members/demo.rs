@@ -6,25 +6,21 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::mail::MailKind;
-use super::{MemberError, MemberOperations, MemberResult, Members, Registration, Visitor};
+use super::{MemberError, MemberOperations, MemberResult, Members, Registration};
 use crate::content;
-use crate::store::{self, Layout, MemberKey, MemberStatus};
+use crate::store::{self, Layout, MemberKey, MemberStatus, Profile};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase", default)]
 struct DemoMember {
     email: String,
     password: String,
     status: MemberStatus,
     full_name: String,
     language: String,
-    #[serde(default)]
     company: Option<String>,
-    #[serde(default)]
     website: Option<String>,
-    #[serde(default)]
     phone_number: Option<String>,
-    #[serde(default)]
     favorite_products: Vec<String>,
 }
 
@@ -37,10 +33,10 @@ pub fn seed_demo_members(members: &Members, folder: &Path, now: i64) -> Result<u
     }
     let demo: Vec<DemoMember> = content::parse(&path)?;
     let layout = members.store.read(Layout::load)?;
-    let call = MemberOperations { members, layout: &layout, visitor: &Visitor::default(), now };
+    let call = MemberOperations { members, layout: &layout, viewer: None, now };
     let mut missing = 0;
     for demo in demo {
-        if call.find(MemberKey::Name(&demo.email)).map_err(failure)?.is_none() {
+        if call.find(MemberKey::Email(&demo.email)).map_err(failure)?.is_none() {
             call.add(demo).map_err(failure)?;
             missing += 1;
         }
@@ -58,22 +54,18 @@ fn failure(refused: MemberError) -> crate::CommandError {
 
 impl MemberOperations<'_> {
     fn add(&self, demo: DemoMember) -> MemberResult<()> {
-        let password = self.members.passwords.hash(&demo.password);
         let (code, hash) = self.code();
         self.transact(|transaction| {
-            let mut member = self.member(
-                Registration {
-                    email: demo.email,
-                    full_name: Some(demo.full_name),
-                    language: Some(demo.language),
-                    company: demo.company,
-                    website: demo.website,
-                    phone_number: demo.phone_number,
-                    favourites: products(transaction, &demo.favorite_products)?,
-                    ..Registration::default()
-                },
-                password,
-            );
+            let profile = Profile {
+                full_name: Some(demo.full_name),
+                language: Some(demo.language),
+                company: demo.company,
+                website: demo.website,
+                phone_number: demo.phone_number,
+                favourites: products(transaction, &demo.favorite_products)?,
+            };
+            let mut member =
+                self.member(Registration { email: demo.email, password: demo.password, profile });
             member.status = demo.status;
             if demo.status == MemberStatus::Pending {
                 self.send(transaction, &mut member, MailKind::Activation, &code, hash)?;

@@ -1,8 +1,9 @@
 //! Login, with a lock against guessing passwords.
 
+use super::password::verify;
 use super::texts::{COOLDOWN, INVALID_LOGIN, NOT_ACTIVATED};
 use super::{MemberError, MemberOperations, MemberResult, TokenPair};
-use crate::store::{self, Member, MemberKey, MemberStatus};
+use crate::store::{self, Guesses, Member, MemberKey, MemberStatus};
 
 /// This many wrong passwords lock an account.
 const MOST_BAD_LOGINS: i64 = 5;
@@ -22,57 +23,48 @@ pub(super) enum LoginAttempt {
 }
 
 impl MemberOperations<'_> {
-    /// The mutation `authenticate`. Always verifies a password, so that response times do not reveal whether the
-    /// account exists.
-    pub fn authenticate(&self, name: &str, password: &str) -> MemberResult<TokenPair> {
-        let Some(member) = self.find(MemberKey::Name(name.trim()))? else {
-            self.members.passwords.spend(password);
+    /// The mutation `authenticate`.
+    pub fn authenticate(&self, email: &str, password: &str) -> MemberResult<TokenPair> {
+        let Some(member) = self.find(MemberKey::Email(email.trim()))? else {
             return Err(INVALID_LOGIN.into());
         };
-        let right = self.members.passwords.verify(password, &member.password);
-        match self.judge(member.id, right)? {
+        match self.judge(&member, password)? {
             // Reveals that the account exists only to those who know its password.
             LoginAttempt::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
-            LoginAttempt::Right => self.issue(self.note_login(member.id)?),
+            LoginAttempt::Right => self.issue(member),
             LoginAttempt::Wrong => Err(INVALID_LOGIN.into()),
             LoginAttempt::Locked => Err(MemberError::Masked(COOLDOWN)),
         }
     }
 
-    pub(super) fn judge(&self, id: i64, right: bool) -> MemberResult<LoginAttempt> {
-        let now = self.now;
+    pub(super) fn judge(&self, member: &Member, password: &str) -> MemberResult<LoginAttempt> {
+        let (now, right) = (self.now, verify(password, &member.password));
         let judged = self.members.store.write(|transaction| {
-            let Some(mut member) = store::find_member(transaction, MemberKey::Id(id))? else {
+            let Some(mut member) = store::find_member(transaction, MemberKey::Id(member.id))? else {
                 return Ok(LoginAttempt::Wrong);
             };
-            if member.locked.is_some_and(|locked| now < locked + LOCKED_FOR) {
+            let guesses = &mut member.guesses;
+            if guesses.locked.is_some_and(|locked| now < locked + LOCKED_FOR) {
                 return Ok(LoginAttempt::Locked);
             }
-            member.locked = None;
             if right {
-                (member.bad_logins, member.bad_since) = (0, None);
-            } else if member.bad_since.is_some_and(|since| now - since < WINDOW) {
-                member.bad_logins += 1;
+                *guesses = Guesses::default();
+            } else if guesses.count > 0 && now - guesses.since < WINDOW {
+                guesses.count += 1;
             } else {
-                (member.bad_logins, member.bad_since) = (1, Some(now));
+                *guesses = Guesses { count: 1, since: now, locked: None };
             }
-            if member.bad_logins >= MOST_BAD_LOGINS {
-                (member.bad_logins, member.bad_since, member.locked) = (0, None, Some(now));
+            if guesses.count >= MOST_BAD_LOGINS {
+                *guesses = Guesses { locked: Some(now), ..Guesses::default() };
             }
+            let is_locked = guesses.locked.is_some();
             store::save_member(transaction, &mut member)?;
-            Ok(match member.locked {
-                Some(_) => LoginAttempt::Locked,
-                None if right => LoginAttempt::Right,
-                None => LoginAttempt::Wrong,
+            Ok(match (is_locked, right) {
+                (true, _) => LoginAttempt::Locked,
+                (false, true) => LoginAttempt::Right,
+                (false, false) => LoginAttempt::Wrong,
             })
         })?;
         Ok(judged)
-    }
-
-    fn note_login(&self, id: i64) -> MemberResult<Member> {
-        self.change(id, |_, member| {
-            member.last_login = Some(self.now);
-            Ok(())
-        })
     }
 }

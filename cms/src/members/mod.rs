@@ -17,19 +17,20 @@ mod token;
 
 use std::sync::Arc;
 
-pub use call::{MemberOperations, Visitor};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+pub use call::MemberOperations;
 pub use demo::seed_demo_members;
-pub(crate) use mail::escape;
-pub use password::{Cost, Passwords};
 pub use profile::Changes;
-pub use refresh::{COOKIE as REFRESH_COOKIE, TokenPair};
+pub use refresh::TokenPair;
 pub use register::Registration;
-pub use restriction::{PRIVATE_FIELDS, is_private_order, mentions_private_fields};
+pub use restriction::mentions_private_fields;
 pub(crate) use rule::is_email;
 pub use texts::{FORBIDDEN_FIELD, INVALID_HEADER};
-pub(crate) use token::SCHEMA;
 pub use token::TokenError;
 
+use crate::secrets::random;
 use crate::store::{self, Member, MemberKey, MemberStatus, Store};
 
 /// The kind of members in the tags of cached responses.
@@ -43,18 +44,11 @@ pub struct MembersSettings {
     pub token_seconds: i64,
     /// How long a refresh token lives, in seconds; three calendar months when absent.
     pub refresh_seconds: Option<i64>,
-    /// The cost of hashing passwords.
-    pub cost: Cost,
 }
 
 impl Default for MembersSettings {
     fn default() -> Self {
-        Self {
-            secret: "dev-jwt-secret".to_owned(),
-            token_seconds: 30 * 60,
-            refresh_seconds: None,
-            cost: Cost::default(),
-        }
+        Self { secret: "dev-jwt-secret".to_owned(), token_seconds: 30 * 60, refresh_seconds: None }
     }
 }
 
@@ -85,14 +79,12 @@ pub type MemberResult<T> = Result<T, MemberError>;
 pub struct Members {
     store: Arc<Store>,
     settings: MembersSettings,
-    passwords: Passwords,
 }
 
 impl Members {
     /// The members in this database.
     pub fn new(store: Arc<Store>, settings: MembersSettings) -> Self {
-        let passwords = Passwords::new(settings.cost);
-        Self { store, settings, passwords }
+        Self { store, settings }
     }
 
     /// The member of a token at `now` (Unix milliseconds). The token of an inactive account counts as invalid.
@@ -112,8 +104,5 @@ impl Members {
 
 /// 32 random characters that need no escaping in an address.
 fn random_text() -> String {
-    use base64::Engine as _;
-    let mut bytes = [0; 24];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes)
+    URL_SAFE_NO_PAD.encode(random::<24>())
 }

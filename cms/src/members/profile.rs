@@ -2,23 +2,19 @@
 
 use super::login::LoginAttempt;
 use super::mail::MailKind;
+use super::password::hash;
 use super::texts::{
     ACCOUNT_DELETED, INVALID_LOGIN, INVALID_PASSWORD_MATCH, INVALID_PASSWORD_UPDATE, PASSWORD_UPDATED,
-    VOLUME_NOT_FOUND,
 };
 use super::{MemberOperations, MemberResult, USER};
-use crate::store::{self, Member};
+use crate::store::{self, Member, Profile};
 
 /// The arguments of `updateViewer`. Absent ones are not changed; `Some(None)` clears a custom field.
 #[derive(Debug, Default)]
 pub struct Changes {
     /// A new address, or the old one again.
     pub email: Option<String>,
-    pub username: Option<String>,
     pub full_name: Option<String>,
-    pub language: Option<String>,
-    /// Whether a picture is sent; there is no volume for them.
-    pub photo: bool,
     pub company: Option<Option<String>>,
     pub website: Option<Option<String>>,
     pub phone_number: Option<Option<String>>,
@@ -27,27 +23,18 @@ pub struct Changes {
 }
 
 impl MemberOperations<'_> {
-    /// The mutation `updateViewer`. A new address takes effect at once, as the user name too; the mail that asks to confirm it
-    /// is sent afterwards, even when the address did not change.
+    /// The mutation `updateViewer`. A new address takes effect at once; the mail that asks to confirm it is sent afterwards,
+    /// even when the address did not change.
     pub fn update_viewer(&self, changes: Changes) -> MemberResult<Member> {
         let viewer = self.viewer()?;
-        if changes.photo {
-            return Err(VOLUME_NOT_FOUND.into());
-        }
-        self.check_lengths(&[changes.full_name.as_deref(), changes.username.as_deref()])?;
+        self.check_length(changes.full_name.as_deref())?;
         let code = changes.email.is_some().then(|| self.code());
         self.change(viewer.id, |transaction, member| {
             if let Some(email) = &changes.email {
                 member.email = email.trim().to_owned();
-                member.username = member.email.clone();
+                self.check_email(transaction, member.id, &member.email)?;
             }
-            if let Some(username) = &changes.username {
-                member.username = username.clone();
-            }
-            if changes.email.is_some() || changes.username.is_some() {
-                self.check_names(transaction, member.id, &member.email, &member.username)?;
-            }
-            apply(member, changes);
+            apply(&mut member.profile, changes);
             self.saved(transaction, member)?;
             match code {
                 Some((code, hash)) => self.send(transaction, member, MailKind::NewEmail, &code, hash),
@@ -64,7 +51,7 @@ impl MemberOperations<'_> {
         }
         self.confirm(&viewer, current, INVALID_PASSWORD_UPDATE)?;
         self.check_password(new)?;
-        let hash = self.members.passwords.hash(new);
+        let hash = hash(new);
         self.change(viewer.id, |transaction, member| {
             member.password = hash;
             self.saved(transaction, member)
@@ -88,30 +75,27 @@ impl MemberOperations<'_> {
 
     /// Rejects a wrong password, which counts towards the lock as at login.
     fn confirm(&self, member: &Member, password: &str, refusal: &'static str) -> MemberResult<()> {
-        let right = self.members.passwords.verify(password, &member.password);
-        match self.judge(member.id, right)? {
+        match self.judge(member, password)? {
             LoginAttempt::Right => Ok(()),
             LoginAttempt::Wrong | LoginAttempt::Locked => Err(refusal.into()),
         }
     }
 }
 
-fn apply(member: &mut Member, changes: Changes) {
-    let Changes { full_name, language, company, website, phone_number, favourites, .. } = changes;
-    if let Some(name) = full_name {
-        member.full_name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+fn apply(profile: &mut Profile, changes: Changes) {
+    if let Some(name) = changes.full_name {
+        profile.full_name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
     }
-    member.language = language.or(member.language.take());
     for (field, given) in [
-        (&mut member.company, company),
-        (&mut member.website, website),
-        (&mut member.phone_number, phone_number),
+        (&mut profile.company, changes.company),
+        (&mut profile.website, changes.website),
+        (&mut profile.phone_number, changes.phone_number),
     ] {
         if let Some(value) = given {
             *field = value;
         }
     }
-    if let Some(products) = favourites {
-        member.favourites = products;
+    if let Some(products) = changes.favourites {
+        profile.favourites = products;
     }
 }

@@ -3,11 +3,8 @@
 use chrono::{DateTime, Months};
 
 use super::texts::{INVALID_REFRESH_TOKEN, USER_NOT_FOUND};
-use super::{MemberOperations, MemberResult, SCHEMA, random_text, token};
+use super::{MemberOperations, MemberResult, random_text, token};
 use crate::store::{self, Member, MemberKey};
-
-/// The cookie in which browsers that talk to the API themselves would keep the refresh token.
-pub const COOKIE: &str = "gql_refreshToken";
 
 /// An access token and a refresh token with their member.
 #[derive(Debug)]
@@ -31,15 +28,8 @@ impl MemberOperations<'_> {
             None => in_three_months(whole),
         };
         self.members.store.write(|transaction| {
-            store::save_refresh_token(
-                transaction,
-                &refresh_token,
-                member.id,
-                SCHEMA.1,
-                refresh_token_expires_at,
-            )
+            store::save_refresh_token(transaction, &refresh_token, member.id, refresh_token_expires_at)
         })?;
-        self.visitor.set_cookie(cookie(&refresh_token, whole, refresh_token_expires_at));
         Ok(TokenPair {
             jwt: token::issue(&settings.secret, &member, self.now, settings.token_seconds),
             jwt_expires_at: whole + settings.token_seconds * 1000,
@@ -51,25 +41,23 @@ impl MemberOperations<'_> {
 
     /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives; the one of
     /// a member who is gone stays until it expires.
-    pub fn refresh(&self, argument: Option<String>) -> MemberResult<TokenPair> {
-        let token = self.sent(argument)?;
+    pub fn refresh(&self, token: &str) -> MemberResult<TokenPair> {
         self.members.store.write(|transaction| store::forget_refresh_tokens(transaction, self.now))?;
         let member = self.transact(|transaction| {
-            let owner = store::refresh_token_owner(transaction, &token)?.ok_or(INVALID_REFRESH_TOKEN)?;
+            let owner = store::refresh_token_owner(transaction, token)?.ok_or(INVALID_REFRESH_TOKEN)?;
             let member = store::find_member(transaction, MemberKey::Id(owner))?.ok_or(USER_NOT_FOUND)?;
-            store::take_refresh_token(transaction, &token)?;
+            store::take_refresh_token(transaction, token)?;
             Ok(member)
         })?;
         self.issue(member)
     }
 
     /// `deleteRefreshToken`, of the member's own.
-    pub fn delete_refresh_token(&self, argument: Option<String>) -> MemberResult<()> {
+    pub fn delete_refresh_token(&self, token: &str) -> MemberResult<()> {
         let viewer = self.viewer()?;
-        let token = self.sent(argument)?;
         let deleted = self.members.store.write(|transaction| {
-            let own = store::refresh_token_owner(transaction, &token)? == Some(viewer.id);
-            if own { store::take_refresh_token(transaction, &token) } else { Ok(None) }
+            let own = store::refresh_token_owner(transaction, token)? == Some(viewer.id);
+            if own { store::take_refresh_token(transaction, token) } else { Ok(None) }
         })?;
         deleted.map(|_| ()).ok_or_else(|| INVALID_REFRESH_TOKEN.into())
     }
@@ -79,22 +67,10 @@ impl MemberOperations<'_> {
         let viewer = self.viewer()?;
         Ok(self.members.store.write(|transaction| store::delete_refresh_tokens(transaction, viewer.id))?)
     }
-
-    /// The token of the request; the cookie takes precedence over the argument.
-    fn sent(&self, argument: Option<String>) -> MemberResult<String> {
-        let sent = self.visitor.refresh_cookie.clone().or(argument).filter(|token| !token.is_empty());
-        sent.ok_or_else(|| INVALID_REFRESH_TOKEN.into())
-    }
 }
 
 fn in_three_months(milliseconds: i64) -> i64 {
     let end =
         DateTime::from_timestamp_millis(milliseconds).and_then(|now| now.checked_add_months(Months::new(3)));
     end.map_or(milliseconds, |end| end.timestamp_millis())
-}
-
-fn cookie(token: &str, now: i64, end: i64) -> String {
-    let date = DateTime::from_timestamp_millis(end).unwrap_or_default().format("%a, %d %b %Y %H:%M:%S GMT");
-    let age = (end - now) / 1000;
-    format!("{COOKIE}={token}; Expires={date}; Max-Age={age}; Path=/; Secure; HttpOnly; SameSite=Strict")
 }

@@ -3,7 +3,7 @@
 use async_graphql::parser::types::{ExecutableDocument, Field, Selection, SelectionSet};
 
 /// Content fields that are not in the schema of anonymous visitors.
-pub const PRIVATE_FIELDS: [&str; 2] = ["price", "extendedProductInfo"];
+const PRIVATE_FIELDS: [&str; 2] = ["price", "extendedProductInfo"];
 
 /// Whether a query's text names a private field, as a selection or as an argument, in any of its definitions: the
 /// plugin does not ask which of them will run.
@@ -24,34 +24,4 @@ fn in_selection(set: &SelectionSet) -> bool {
 fn in_field(field: &Field) -> bool {
     let mut names = field.arguments.iter().map(|(name, _)| name).chain([&field.name]);
     names.any(|name| PRIVATE_FIELDS.contains(&name.node.as_str())) || in_selection(&field.selection_set.node)
-}
-
-/// Whether a text of `orderBy` names a private field.
-pub fn is_private_order(order: &str) -> bool {
-    order.split(|letter: char| !letter.is_alphanumeric()).any(|word| PRIVATE_FIELDS.contains(&word))
-}
-
-#[cfg(test)]
-mod tests {
-    use async_graphql::parser::parse_query;
-
-    use super::*;
-
-    #[test]
-    fn by_selection_and_by_argument_in_every_definition() {
-        for (query, private) in [
-            ("{ entry { id title } }", false),
-            ("{ entry { price: title } }", false),
-            ("{ entry { ... on products_default_Entry { cost: price } } }", true),
-            ("{ entry { extendedProductInfo @include(if: false) } }", true),
-            ("{ entries(price: 3) { id } }", true),
-            (
-                "query A { ping } query B { entry { ...F } } fragment F on products_default_Entry { price }",
-                true,
-            ),
-        ] {
-            let document = parse_query(query).expect("a query");
-            assert_eq!(mentions_private_fields(&document), private, "{query}");
-        }
-    }
 }

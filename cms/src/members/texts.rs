@@ -13,7 +13,6 @@ pub(super) const PASSWORD_UPDATED: &str = "Successfully updated password";
 pub(super) const COOLDOWN: &str = "Too many log in attempts; please try again shortly";
 pub(super) const ACCOUNT_DELETED: &str = "Successfully deleted account";
 pub(super) const USER_NOT_FOUND: &str = "We couldn't find any matching users";
-pub(super) const VOLUME_NOT_FOUND: &str = "We couldn't find any matching volumes";
 
 /// For a missing or expired token.
 pub const INVALID_HEADER: &str = "Invalid Authorization Header";

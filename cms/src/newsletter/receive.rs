@@ -19,11 +19,11 @@ pub fn routes() -> Router<Arc<AppState>> {
 
 async fn receive(State(state): State<Arc<AppState>>, headers: HeaderMap, body: Bytes) -> Response {
     let sent = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if sent(header::AUTHORIZATION.as_str()) != state.newsletter.authorization {
+    if sent(header::AUTHORIZATION.as_str()) != state.settings.newsletter.authorization {
         return refused(StatusCode::UNAUTHORIZED, "Unauthorized");
     }
     let workflow = sent("workflow-id").to_owned();
-    if !state.newsletter.workflows.contains(&workflow) {
+    if !state.settings.newsletter.workflows.contains(&workflow) {
         return refused(StatusCode::NOT_FOUND, "Workflow not found");
     }
     let Some(entries) = entries(&body) else {

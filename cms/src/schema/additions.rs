@@ -89,22 +89,3 @@ impl Sdl {
         definition
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_extra_block_joins_the_union() {
-        let block = ExtraBlock {
-            field: "flexibleContent".into(),
-            handle: "timeline".into(),
-            fields: BTreeMap::from([("years".into(), "String".into())]),
-        };
-        let sdl = Sdl::contract().with_blocks(&[block]);
-        assert!(sdl.possible("flexibleContent_MatrixField").contains("flexibleContent_timeline_BlockType"));
-        assert!(sdl.implements("flexibleContent_timeline_BlockType", "MatrixBlockInterface"));
-        assert!(sdl.field("flexibleContent_timeline_BlockType", "years").is_some());
-        assert!(sdl.field("flexibleContent_timeline_BlockType", "typeHandle").is_some());
-    }
-}

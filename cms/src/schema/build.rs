@@ -12,7 +12,7 @@ use async_graphql::{Value, dynamic};
 
 use super::error::reported;
 use super::resolve::Resolver;
-use super::sdl::{Sdl, default_of, deprecation};
+use super::sdl::Sdl;
 
 /// Builds the schema. Every object field gets the resolver that fits its type and name.
 pub fn build(sdl: &Sdl) -> Result<Schema, SchemaError> {
@@ -26,11 +26,10 @@ pub fn build(sdl: &Sdl) -> Result<Schema, SchemaError> {
 
 fn register(sdl: &Sdl, definition: &TypeDefinition) -> dynamic::Type {
     let name = definition.name.node.as_str();
-    let description = definition.description.as_ref().map(|text| text.node.as_str());
     match &definition.kind {
-        TypeKind::Scalar => scalar(name, description).into(),
+        TypeKind::Scalar => scalar(name).into(),
         TypeKind::Object(object) => {
-            let mut built = describe(Object::new(name), description, Object::description);
+            let mut built = Object::new(name);
             for interface in &object.implements {
                 built = built.implement(interface.node.as_str());
             }
@@ -40,40 +39,25 @@ fn register(sdl: &Sdl, definition: &TypeDefinition) -> dynamic::Type {
             built.into()
         }
         TypeKind::Interface(interface) => {
-            let mut built = describe(Interface::new(name), description, Interface::description);
-            for field in &interface.fields {
-                built = built.field(interface_field(&field.node));
-            }
-            built.into()
+            let fields = interface.fields.iter().map(|field| interface_field(&field.node));
+            fields.fold(Interface::new(name), Interface::field).into()
         }
         TypeKind::Union(union) => {
-            let built = describe(Union::new(name), description, Union::description);
-            union.members.iter().fold(built, |built, member| built.possible_type(member.node.as_str())).into()
+            let members = union.members.iter().map(|member| member.node.as_str());
+            members.fold(Union::new(name), Union::possible_type).into()
         }
         TypeKind::Enum(values) => {
-            let built = describe(Enum::new(name), description, Enum::description);
-            values
-                .values
-                .iter()
-                .fold(built, |built, value| built.item(EnumItem::new(value.node.value.node.as_str())))
-                .into()
+            let items = values.values.iter().map(|value| EnumItem::new(value.node.value.node.as_str()));
+            items.fold(Enum::new(name), Enum::item).into()
         }
         TypeKind::InputObject(input) => {
-            let built = describe(InputObject::new(name), description, InputObject::description);
-            input.fields.iter().fold(built, |built, field| built.field(input_value(field))).into()
+            input.fields.iter().map(input_value).fold(InputObject::new(name), InputObject::field).into()
         }
     }
 }
 
-fn describe<T>(built: T, description: Option<&str>, set: impl FnOnce(T, String) -> T) -> T {
-    match description {
-        Some(text) => set(built, text.to_owned()),
-        None => built,
-    }
-}
-
-fn scalar(name: &str, description: Option<&str>) -> Scalar {
-    let built = describe(Scalar::new(name), description, Scalar::description);
+fn scalar(name: &str) -> Scalar {
+    let built = Scalar::new(name);
     match name {
         "QueryArgument" => built.validator(|value| {
             matches!(
@@ -90,14 +74,9 @@ fn object_field(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Fie
     let resolver = Resolver::new(sdl, type_name, definition);
     let ty = type_ref(&definition.ty.node);
     let nullable = definition.ty.node.nullable;
-    let mut field =
+    let field =
         Field::new(definition.name.node.as_str(), ty, move |context| resolve(&resolver, nullable, &context));
-    field =
-        describe(field, definition.description.as_ref().map(|text| text.node.as_str()), Field::description);
-    if let Some(reason) = deprecation(&definition.directives) {
-        field = field.deprecation(Some(&reason));
-    }
-    definition.arguments.iter().fold(field, |field, argument| field.argument(input_value(argument)))
+    definition.arguments.iter().map(input_value).fold(field, Field::argument)
 }
 
 /// The engine forgets where a resolver failed, so failures are reported here, with their path.
@@ -116,17 +95,14 @@ fn resolve<'a>(resolver: &Resolver, nullable: bool, context: &ResolverContext<'a
 }
 
 fn interface_field(definition: &FieldDefinition) -> InterfaceField {
-    let mut field = InterfaceField::new(definition.name.node.as_str(), type_ref(&definition.ty.node));
-    if let Some(reason) = deprecation(&definition.directives) {
-        field = field.deprecation(Some(&reason));
-    }
-    definition.arguments.iter().fold(field, |field, argument| field.argument(input_value(argument)))
+    let field = InterfaceField::new(definition.name.node.as_str(), type_ref(&definition.ty.node));
+    definition.arguments.iter().map(input_value).fold(field, InterfaceField::argument)
 }
 
 fn input_value(definition: &Positioned<InputValueDefinition>) -> InputValue {
     let value = InputValue::new(definition.node.name.node.as_str(), type_ref(&definition.node.ty.node));
-    match default_of(&definition.node) {
-        Some(default) => value.default_value(default),
+    match &definition.node.default_value {
+        Some(default) => value.default_value(default.node.clone()),
         None => value,
     }
 }

@@ -10,7 +10,7 @@ use super::field_type::FieldType;
 use super::node::{Fetch, Node, Resolved};
 use super::request_data::RequestData;
 use super::{arguments, element, error, form, reference_tags, relatives};
-use crate::store::{Criteria, Element, Filter, Kind, ParamType, Sites};
+use crate::store::{Criteria, Element, Kind, Sites};
 
 /// The value of a content field.
 pub(super) fn content<'a>(
@@ -26,13 +26,10 @@ pub(super) fn content<'a>(
             let ids: Vec<i64> = value.as_array().into_iter().flatten().filter_map(Json::as_i64).collect();
             related(data, &ids, element.site, *kind, context)
         }
-        FieldType::Matrix => Ok(Some(blocks(element, value, |block| {
-            let kind = block.get("type").and_then(Json::as_str).unwrap_or_default().to_owned();
-            (Kind::Block.type_name(handle, &kind), handle.to_owned(), kind)
+        FieldType::Matrix => Ok(Some(blocks(element, handle, value, |block| {
+            Kind::Block.type_name(handle, block.get("type").and_then(Json::as_str).unwrap_or_default())
         }))),
-        FieldType::Rows(type_name) => {
-            Ok(Some(blocks(element, value, |_| (type_name.clone(), handle.to_owned(), "default".to_owned()))))
-        }
+        FieldType::Rows(type_name) => Ok(Some(blocks(element, handle, value, |_| type_name.clone()))),
         FieldType::Table(_) => {
             // One that nobody filled has the row that it begins with.
             let rows =
@@ -77,12 +74,7 @@ pub(super) fn related<'a>(
         let found = data.by_ids(ids, site).map_err(error::internal)?;
         return Ok(Some(FieldValue::list(found.into_iter().map(relatives::element_value))));
     }
-    let values = ids.iter().map(i64::to_string).collect();
-    let filter = match ids.is_empty() {
-        true => Filter::Nothing,
-        false => Filter::Column { column: "e.id", values, param_type: ParamType::Number },
-    };
-    let mut criteria = Criteria { kind, sites: Sites::Only(vec![site]), ..Criteria::default() }.with(filter);
+    let mut criteria = Criteria { kind, sites: Sites::Only(vec![site]), ..Criteria::default() }.ids(ids);
     criteria.fixed_order = ids.to_vec();
     relatives::elements(data, arguments::nested(data, criteria, context)?, Fetch::All)
 }
@@ -90,30 +82,16 @@ pub(super) fn related<'a>(
 /// Blocks and rows as elements of their own, whose parent is their owner.
 fn blocks<'a>(
     owner: &Element,
+    handle: &str,
     value: &Json,
-    naming: impl Fn(&Map<String, Json>) -> (String, String, String),
+    type_name: impl Fn(&Map<String, Json>) -> String,
 ) -> FieldValue<'a> {
-    FieldValue::list((1..).zip(value.as_array().into_iter().flat_map(|blocks| maps(blocks))).map(
-        |(position, block)| {
-            let (type_name, source, type_handle) = naming(block);
-            relatives::element_value(Arc::new(element::block(
-                owner,
-                block,
-                type_name,
-                source,
-                type_handle,
-                position,
-            )))
-        },
-    ))
+    let blocks = value.as_array().into_iter().flat_map(|blocks| maps(blocks));
+    FieldValue::list(blocks.map(|block| {
+        relatives::element_value(Arc::new(element::block(owner, block, type_name(block), handle)))
+    }))
 }
 
 fn maps(list: &[Json]) -> impl Iterator<Item = &Map<String, Json>> {
     list.iter().filter_map(Json::as_object)
-}
-
-pub(super) fn count_of(element: &Element, context: &ResolverContext<'_>) -> Value {
-    let field = context.args.get("field").and_then(|field| field.string().ok().map(str::to_owned));
-    let list = field.and_then(|field| element.fields.get(&field)).and_then(Json::as_array);
-    Value::from(list.map_or(0, Vec::len))
 }

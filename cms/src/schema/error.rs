@@ -28,6 +28,11 @@ pub(super) fn plain(message: &str) -> Error {
     })
 }
 
+/// What the contract has and no operation of the site asks for: whoever adds one reads this, and adds it here too.
+pub(super) fn not_imitated(what: &str) -> Error {
+    plain(&format!("the content service does not imitate {what}"))
+}
+
 /// The mark of an error whose cause has been reported already.
 struct ReportedError;
 
@@ -50,7 +55,6 @@ pub fn masked(error: &ServerError) -> bool {
 pub fn general_text(language: &str) -> &'static str {
     match language {
         "nl" => "Er is iets misgegaan bij het verwerken van de GraphQL-query.",
-        "de" => "Etwas ist beim Verarbeiten der GraphQL-Anfrage schief gelaufen.",
         _ => "Something went wrong when processing the GraphQL query.",
     }
 }

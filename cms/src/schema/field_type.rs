@@ -51,27 +51,3 @@ impl Sdl {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shape(type_name: &str, field: &str) -> FieldType {
-        let sdl = Sdl::contract();
-        sdl.field_type(&sdl.field(type_name, field).expect(field).ty.node)
-    }
-
-    #[test]
-    fn shapes_follow_the_type() {
-        assert_eq!(shape("pages_default_Entry", "introtext"), FieldType::Text);
-        assert_eq!(shape("pages_default_Entry", "flexibleContent"), FieldType::Matrix);
-        assert_eq!(shape("pages_default_Entry", "headerImage"), FieldType::Relation(Some(Kind::Asset)));
-        assert_eq!(
-            shape("flexibleContent_quote_BlockType", "quotes"),
-            FieldType::Rows("quotes_BlockType".into())
-        );
-        assert_eq!(shape("productFacets_BlockType", "options"), FieldType::Table("options_TableRow".into()));
-        assert_eq!(shape("flexibleContent_titleText_BlockType", "cta"), FieldType::Link);
-        assert_eq!(shape("products_default_Entry", "price"), FieldType::Number);
-    }
-}

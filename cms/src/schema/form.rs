@@ -1,16 +1,19 @@
-//! Forms: the queries that find them, and the parts of the documents that Formie's reader made of them.
+//! Forms: the query that finds one, and the parts of the documents that Formie's reader made of them.
+
+use std::sync::Arc;
 
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::parser::types::FieldDefinition;
 use async_graphql::{Error, Value};
 use serde_json::Value as Json;
 
-use super::node::{Fetch, Resolved};
+use super::arguments::{list, sites};
+use super::node::Resolved;
 use super::request_data::RequestData;
 use super::sdl::{Sdl, named};
-use super::{arguments, element, error, relatives};
+use super::{element, error, relatives};
 use crate::formie::{self, Form};
-use crate::store::{Criteria, Element, Kind, Sites};
+use crate::store::{Element, Sites};
 
 /// Formie's object types below a form.
 const PARTS: [&str; 9] = [
@@ -68,25 +71,17 @@ impl Part {
         let part: &'a Json = context.parent_value.try_downcast_ref()?;
         let own = part.get(&self.name).unwrap_or(&Json::Null);
         match self.name.as_str() {
-            "redirectEntry" => Ok(redirect_entry(data, part, Some(context))?.map(relatives::element_value)),
-            "redirectUrl" => match redirect_entry(data, part, None)? {
+            "redirectEntry" => Ok(redirect_entry(data, part)?.map(relatives::element_value)),
+            "redirectUrl" => match redirect_entry(data, part)? {
                 Some(entry) => Ok(element::url(data, &entry).map(FieldValue::value)),
                 None => Ok(scalar(own)),
             },
-            "_count" => {
-                let field = context.args.try_get("field")?.string()?;
-                let length = part.get(field).and_then(Json::as_array).map_or(0, Vec::len);
-                Ok(Some(FieldValue::value(Value::from(length))))
-            }
             "captchas" => Ok(Some(FieldValue::list(
-                formie::captchas(part, &data.session).into_iter().map(FieldValue::owned_any),
+                formie::captchas(part, &data.captchas.session).into_iter().map(FieldValue::owned_any),
             ))),
-            "rows" => Ok(self.list(below(part, "rows"))),
-            "rowFields" | "pageFields" | "formFields" => {
-                let all = context.args.get("includeDisabled").is_some_and(|all| all.boolean() == Ok(true));
-                let mut fields = below(part, "rowFields");
-                fields.retain(|field| all || field["visibility"] != "disabled");
-                Ok(self.list(fields))
+            "rowFields" => {
+                let fields = own.as_array().into_iter().flatten();
+                Ok(self.list(fields.filter(|field| field["visibility"] != "disabled").collect()))
             }
             _ => Ok(match (&self.value_type, own) {
                 (ValueType::Scalar, own) => scalar(own),
@@ -115,48 +110,23 @@ fn scalar<'a>(value: &Json) -> Option<FieldValue<'a>> {
     Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())).filter(|_| !value.is_null())
 }
 
-/// Everything that pages, rows and the part itself have under a key, in the order of the form.
-fn below<'d>(part: &'d Json, key: &str) -> Vec<&'d Json> {
-    if let Some(Json::Array(own)) = part.get(key) {
-        return own.iter().collect();
-    }
-    let inner = ["pages", "rows"].into_iter().filter_map(|inner| part.get(inner)?.as_array()).flatten();
-    inner.flat_map(|inner| below(inner, key)).collect()
-}
-
-/// The entry a form leads to, when that is what it does; the arguments may ask for it in another language.
-fn redirect_entry(
-    data: &RequestData,
-    settings: &Json,
-    context: Option<&ResolverContext<'_>>,
-) -> Result<Option<std::sync::Arc<Element>>, Error> {
+/// The entry a form leads to, when that is what it does.
+fn redirect_entry(data: &RequestData, settings: &Json) -> Result<Option<Arc<Element>>, Error> {
     let (id, site) = (settings["redirectEntry"].as_i64(), settings["siteId"].as_i64());
     let (Some(id), Some(site), Some("entry")) = (id, site, settings["submitAction"].as_str()) else {
         return Ok(None);
     };
-    let mut criteria = Criteria::new(Kind::Entry, Sites::Only(vec![site])).number("e.id", id);
-    if let Some(context) = context {
-        criteria = arguments::nested(data, criteria, context)?;
-    }
-    Ok(data.find(&criteria).map_err(error::internal)?.into_iter().next())
+    Ok(data.by_ids(&[id], site).map_err(error::internal)?.into_iter().next())
 }
 
-/// Resolves the queries `formieForms`, `formieForm` and `formieFormCount`.
-pub(super) fn find<'a>(data: &RequestData, fetch: Fetch, context: &ResolverContext<'_>) -> Resolved<'a> {
-    // Arguments mean the same for forms as for global sets: neither has sections or dates.
-    let mut criteria = arguments::root(data, Kind::Global, context)?;
-    match fetch {
-        Fetch::All => {}
-        Fetch::One => criteria.limit = Some(1),
-        Fetch::Count => (criteria.limit, criteria.offset) = (None, None),
-    }
-    let found = data.store.read(|connection| formie::find(connection, &data.layout, &criteria));
-    let found = found.map_err(error::internal)?;
-    Ok(match fetch {
-        Fetch::All => Some(FieldValue::list(found.into_iter().map(form_value))),
-        Fetch::One => found.into_iter().next().map(form_value),
-        Fetch::Count => Some(FieldValue::value(Value::from(found.len()))),
-    })
+/// Resolves the query `formieForm`: a form by its handle, in one site.
+pub(super) fn find<'a>(data: &RequestData, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let arguments = context.args.as_index_map();
+    let handles = list(arguments.get("handle"));
+    let Sites::Only(sites) = sites(&data.layout, &list(arguments.get("siteId"))) else { return Ok(None) };
+    let site = sites.first().copied().unwrap_or_default();
+    let forms = data.store.read(|connection| formie::load(connection, site)).map_err(error::internal)?;
+    Ok(forms.into_iter().find(|form| handles.contains(&form.handle)).map(form_value))
 }
 
 /// The forms that a content field names, in its language.

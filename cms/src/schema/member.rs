@@ -4,20 +4,12 @@ use std::collections::BTreeSet;
 
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::{Error, Value};
-use serde_json::json;
 
 use super::node::{Node, Resolved};
 use super::request_data::RequestData;
 use super::{content, element, error};
-use crate::members::{Changes, MemberError, MemberOperations, Registration, TokenPair, USER};
-use crate::store::{Kind, Member, element_tag, query_tag};
-
-enum Outcome {
-    Tokens(Box<TokenPair>),
-    User(Box<Member>),
-    Text(&'static str),
-    Done,
-}
+use crate::members::{Changes, MemberError, Registration, TokenPair, USER};
+use crate::store::{Kind, Member, Profile, element_tag, query_tag};
 
 /// The answer to one operation.
 pub(super) fn resolve<'a>(
@@ -25,49 +17,38 @@ pub(super) fn resolve<'a>(
     operation: &str,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
-    let call = data.member_operations();
-    let done = run(&call, operation, &Arguments(context)).map_err(refused)?;
-    // Who sends a token is known by number, others are looked for by name.
-    let known = match &done {
-        Outcome::Tokens(pair) if operation == "refreshToken" => Some(pair.member.id),
-        _ => call.visitor.member.as_ref().map(|member| member.id),
-    };
-    data.cache_info.tag(known.map_or_else(|| query_tag(USER, None), |id| element_tag(USER, id)));
-    Ok(Some(match done {
-        Outcome::Tokens(pair) => FieldValue::owned_any(Node::Auth(pair)),
-        Outcome::User(member) => user(*member),
-        Outcome::Text(text) => FieldValue::value(text),
-        Outcome::Done => FieldValue::value(true),
-    }))
-}
-
-fn run(
-    call: &MemberOperations<'_>,
-    operation: &str,
-    given: &Arguments<'_>,
-) -> crate::members::MemberResult<Outcome> {
+    let given = Arguments(context);
     let text = |name: &str| given.text(name).unwrap_or_default();
-    let tokens = |pair| Outcome::Tokens(Box::new(pair));
-    let member = |member| Outcome::User(Box::new(member));
-    match operation {
+    let tokens = |pair| FieldValue::owned_any(Node::Auth(Box::new(pair)));
+    let told = |text: &'static str| FieldValue::value(text);
+    let done = |()| FieldValue::value(true);
+    let call = data.member_operations();
+    // Who sends a token is known by number, others are looked for by name.
+    let mut known = call.viewer.map(|member| member.id);
+    let answer = match operation {
         "authenticate" => call.authenticate(&text("email"), &text("password")).map(tokens),
         "register" => call.register(given.registration()).map(tokens),
-        "refreshToken" => call.refresh(given.text("refreshToken")).map(tokens),
-        "deleteRefreshToken" => call.delete_refresh_token(given.text("refreshToken")).map(|()| Outcome::Done),
-        "deleteRefreshTokens" => call.delete_refresh_tokens().map(|()| Outcome::Done),
-        "activateUser" => call.activate(&text("code"), &text("id")).map(Outcome::Text),
-        "resendActivation" => call.resend_activation(&text("email")).map(Outcome::Text),
-        "forgottenPassword" => call.forgotten_password(&text("email")).map(Outcome::Text),
-        "setPassword" => call.set_password(&text("password"), &text("code"), &text("id")).map(Outcome::Text),
+        "refreshToken" => call.refresh(&text("refreshToken")).map(|pair| {
+            known = Some(pair.member.id);
+            tokens(pair)
+        }),
+        "deleteRefreshToken" => call.delete_refresh_token(&text("refreshToken")).map(done),
+        "deleteRefreshTokens" => call.delete_refresh_tokens().map(done),
+        "activateUser" => call.activate(&text("code"), &text("id")).map(told),
+        "resendActivation" => call.resend_activation(&text("email")).map(told),
+        "forgottenPassword" => call.forgotten_password(&text("email")).map(told),
+        "setPassword" => call.set_password(&text("password"), &text("code"), &text("id")).map(told),
         "updatePassword" => call
             .update_password(&text("currentPassword"), &text("newPassword"), &text("confirmPassword"))
-            .map(Outcome::Text),
-        "updateViewer" => call.update_viewer(given.changes()).map(member),
-        "deleteAccount" => {
-            call.delete_account(&text("password"), &text("confirmPassword")).map(Outcome::Text)
-        }
-        _ => call.viewer().map(member),
-    }
+            .map(told),
+        "updateViewer" => call.update_viewer(given.changes()).map(user),
+        "deleteAccount" => call.delete_account(&text("password"), &text("confirmPassword")).map(told),
+        "viewer" => call.viewer().map(user),
+        other => return Err(error::not_imitated(other)),
+    };
+    let answer = answer.map_err(refused)?;
+    data.cache_info.tag(known.map_or_else(|| query_tag(USER, None), |id| element_tag(USER, id)));
+    Ok(Some(answer))
 }
 
 fn refused(refused: MemberError) -> Error {
@@ -111,16 +92,18 @@ impl Arguments<'_> {
     }
 
     fn registration(&self) -> Registration {
+        let text = |name: &str| self.text(name).unwrap_or_default();
         Registration {
-            email: self.text("email").unwrap_or_default(),
-            password: self.text("password").unwrap_or_default(),
-            username: self.text("username"),
-            full_name: self.text("fullName"),
-            language: self.text("preferredLanguage"),
-            company: self.text("company"),
-            website: self.text("website"),
-            phone_number: self.text("phoneNumber"),
-            favourites: self.ids("favoriteProducts").unwrap_or_default(),
+            email: text("email"),
+            password: text("password"),
+            profile: Profile {
+                full_name: self.text("fullName"),
+                language: self.text("preferredLanguage"),
+                company: self.text("company"),
+                website: self.text("website"),
+                phone_number: self.text("phoneNumber"),
+                favourites: Vec::new(),
+            },
         }
     }
 
@@ -129,10 +112,7 @@ impl Arguments<'_> {
         let name = |name: &str| self.text(name).filter(|text| !text.is_empty());
         Changes {
             email: name("email"),
-            username: name("username"),
             full_name: name("fullName"),
-            language: name("preferredLanguage"),
-            photo: self.0.args.as_index_map().get("photo").is_some_and(|photo| *photo != Value::Null),
             company: self.custom("company"),
             website: self.custom("website"),
             phone_number: self.custom("phoneNumber"),
@@ -148,13 +128,11 @@ fn user<'a>(member: Member) -> FieldValue<'a> {
 pub(super) fn auth<'a>(pair: &TokenPair, name: &str) -> Resolved<'a> {
     Ok(Some(match name {
         "user" => user(pair.member.clone()),
-        "schema" => FieldValue::value(crate::members::SCHEMA.0),
         "jwt" => FieldValue::value(pair.jwt.clone()),
         "jwtExpiresAt" => FieldValue::value(pair.jwt_expires_at),
         "refreshToken" => FieldValue::value(pair.refresh_token.clone()),
         "refreshTokenExpiresAt" => FieldValue::value(pair.refresh_token_expires_at),
-        "requiresTwoFactor" => FieldValue::value(false),
-        _ => return Ok(None),
+        other => return Err(error::not_imitated(other)),
     }))
 }
 
@@ -166,42 +144,32 @@ pub(super) fn field<'a>(
 ) -> Resolved<'a> {
     if name == "favoriteProducts" {
         let site = data.layout.primary().map_or(0, |site| site.id);
-        return content::related(data, &member.favourites, site, Some(Kind::Entry), context);
+        return content::related(data, &member.profile.favourites, site, Some(Kind::Entry), context);
     }
-    Ok(property(data, member, name).map(FieldValue::value))
+    match property(member, name) {
+        Some(value) => Ok(Some(FieldValue::value(value))),
+        None => Err(error::not_imitated(name)),
+    }
 }
 
-fn property(data: &RequestData, member: &Member, name: &str) -> Option<Value> {
-    let site = data.layout.primary();
-    let (first, last) = parts(member.full_name.as_deref());
+/// A property by name, which is null where a member has no value for it; `None` for one that is not imitated.
+fn property(member: &Member, name: &str) -> Option<Value> {
+    let Profile { full_name, language, company, website, phone_number, .. } = &member.profile;
+    let text = |text: Option<&str>| text.map_or(Value::Null, Value::from);
+    let (first, last) = parts(full_name.as_deref());
     Some(match name {
         "id" => Value::from(member.id.to_string()),
         "uid" => Value::from(member.uid.clone()),
-        "enabled" => Value::from(true),
-        "archived" | "trashed" => Value::from(false),
-        "siteHandle" => Value::from(site?.handle.clone()),
-        "siteId" => Value::from(site?.id),
-        "language" => Value::from(site?.language.clone()),
-        "status" => Value::from(member.status.word()),
         "dateCreated" => element::atom(member.created),
         "dateUpdated" => element::atom(member.updated),
-        "friendlyName" => Value::from(first.unwrap_or(&member.username)),
-        "fullName" => Value::from(member.full_name.clone()?),
-        "name" => Value::from(member.full_name.as_ref().unwrap_or(&member.username).clone()),
-        // PHP writes an empty map as a list.
-        "preferences" => Value::from(match &member.language {
-            Some(language) => json!({ "language": language }).to_string(),
-            None => "[]".to_owned(),
-        }),
-        "preferredLanguage" => Value::from(member.language.clone()?),
-        "username" => Value::from(member.username.clone()),
-        "firstName" => Value::from(first?),
-        "lastName" => Value::from(last?),
-        "email" => Value::from(member.email.clone()),
-        "company" => Value::from(member.company.clone()?),
-        "website" => Value::from(member.website.clone()?),
-        "phoneNumber" => Value::from(member.phone_number.clone()?),
-        "_count" => Value::from(member.favourites.len()),
+        "fullName" => text(full_name.as_deref()),
+        "preferredLanguage" => text(language.as_deref()),
+        "username" | "email" => Value::from(member.email.clone()),
+        "firstName" => text(first),
+        "lastName" => text(last),
+        "company" => text(company.as_deref()),
+        "website" => text(website.as_deref()),
+        "phoneNumber" => text(phone_number.as_deref()),
         _ => return None,
     })
 }

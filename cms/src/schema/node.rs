@@ -1,5 +1,6 @@
 //! What resolvers answer with.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_graphql::Error;
@@ -7,7 +8,6 @@ use async_graphql::dynamic::FieldValue;
 use serde_json::{Map, Value as Json};
 
 use crate::members::TokenPair;
-use crate::seomatic::{FileContents, Seo};
 use crate::store::{Element, Member, Submission, Upload};
 
 /// What a resolver hands to the fields below it.
@@ -19,8 +19,7 @@ pub(super) enum Node {
     /// A row of a Table field.
     Row(Map<String, Json>),
     /// SEO containers of one address.
-    Seo(Arc<Seo>),
-    File(FileContents),
+    Seo(BTreeMap<&'static str, String>),
     /// Tokens that were handed out.
     Auth(Box<TokenPair>),
     Member(Box<Member>),

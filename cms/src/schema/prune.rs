@@ -1,15 +1,15 @@
 //! Removes unknown fields and types from a query before it runs, as the CMS does in production mode instead of
 //! reporting errors.
 //!
-//! It also evens out differences between `async-graphql` and the CMS: fragments on unions, the CMS's own directives,
-//! and selections that end up empty.
+//! It also evens out differences between `async-graphql` and the CMS: fragments on unions, and selections that end up
+//! empty.
 
 use std::collections::{HashMap, HashSet};
 
 use async_graphql::parser::Positioned;
 use async_graphql::parser::types::{
-    Directive, DocumentOperations, ExecutableDocument, Field, FragmentDefinition, OperationDefinition,
-    OperationType, Selection, SelectionSet, TypeCondition,
+    DocumentOperations, ExecutableDocument, Field, FragmentDefinition, OperationDefinition, OperationType,
+    Selection, SelectionSet, TypeCondition,
 };
 use async_graphql::{Name, Value as ConstValue};
 use async_graphql_value::Value;
@@ -122,30 +122,11 @@ impl Pruner<'_> {
             return true;
         }
         let Some(definition) = self.sdl.field(parent, &name) else { return false };
-        self.apply_directives(field, &name);
         if !field.selection_set.node.items.is_empty() {
             self.set(&mut field.selection_set, named(&definition.ty.node).0);
             mark(&mut field.selection_set);
         }
         true
-    }
-
-    /// The engine cannot run directives. `@transform` on an address says the same as its arguments; the others
-    /// are accepted and have no effect.
-    fn apply_directives(&self, field: &mut Field, name: &str) {
-        let known = |directive: &str| self.sdl.directives.iter().any(|found| found.name.node == directive);
-        let (own, others) =
-            std::mem::take(&mut field.directives).into_iter().partition(|found| known(&found.node.name.node));
-        field.directives = others;
-        let own: Vec<Positioned<Directive>> = own;
-        for directive in own.into_iter().filter(|found| name == "url" && found.node.name.node == "transform")
-        {
-            for (argument, value) in directive.node.arguments {
-                if field.arguments.iter().all(|(given, _)| given.node != argument.node) {
-                    field.arguments.push((argument, value));
-                }
-            }
-        }
     }
 }
 

@@ -40,10 +40,8 @@ fn replaced(data: &RequestData, tag: &str, site: i64) -> store::Result<String> {
     let transform = size.map(|(_, width, height)| Transform {
         width: Some(width),
         height: Some(height),
-        mode: Some("crop".to_owned()),
         quality: Some(80),
         format: Some("webp".to_owned()),
-        ..Transform::default()
     });
     Ok(data.transform_address(asset, &transform.unwrap_or_default()))
 }

@@ -2,19 +2,16 @@
 
 use std::sync::Arc;
 
-use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 
 use super::node::{Fetch, Node, Resolved};
 use super::request_data::RequestData;
 use super::{arguments, error};
-use crate::store::{Criteria, Element, Filter, ParamType, Sites, TreeRelation};
+use crate::store::{Criteria, Element, Filter, Sites};
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Relative {
     Children,
-    Descendants,
-    Parent,
     Ancestors,
     Localized,
     Prev,
@@ -28,18 +25,17 @@ pub(super) fn element_value<'a>(element: Arc<Element>) -> FieldValue<'a> {
 }
 
 pub(super) fn elements<'a>(data: &RequestData, mut criteria: Criteria, fetch: Fetch) -> Resolved<'a> {
-    match fetch {
-        Fetch::Count => Ok(Some(FieldValue::value(data.count(&criteria).map_err(error::internal)?))),
-        Fetch::One => {
-            criteria.limit = Some(1);
-            let found = data.find(&criteria).map_err(error::internal)?;
-            Ok(found.into_iter().next().map(element_value))
-        }
-        Fetch::All => {
-            let found = data.find(&criteria).map_err(error::internal)?;
-            Ok(Some(FieldValue::list(found.into_iter().map(element_value))))
-        }
+    if fetch == Fetch::Count {
+        return Ok(Some(FieldValue::value(data.count(&criteria).map_err(error::internal)?)));
     }
+    if fetch == Fetch::One {
+        criteria.limit = Some(1);
+    }
+    let mut found = data.find(&criteria).map_err(error::internal)?.into_iter().map(element_value);
+    Ok(match fetch {
+        Fetch::One => found.next(),
+        _ => Some(FieldValue::list(found)),
+    })
 }
 
 /// One or all relatives of an element.
@@ -47,59 +43,25 @@ pub(super) fn resolve<'a>(
     data: &RequestData,
     element: &Element,
     relative: Relative,
-    fetch: Fetch,
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
-    if let Relative::Prev | Relative::Next = relative {
-        return neighbour(data, element, relative, context);
-    }
-    if relative == Relative::Localized && context.args.is_empty() {
-        let found = data.localized(element).map_err(error::internal)?;
-        return Ok(Some(FieldValue::list(found.into_iter().map(element_value))));
-    }
-    match relatives(data, element, relative, context)? {
-        Some(criteria) => elements(data, criteria, fetch),
-        None if fetch == Fetch::All => Ok(Some(FieldValue::list(Vec::<FieldValue>::new()))),
-        None => Ok(None),
-    }
+    let filter = match relative {
+        Relative::Prev | Relative::Next => return neighbour(data, element, relative, context),
+        Relative::Localized => {
+            let found = data.localized(element).map_err(error::internal)?;
+            return Ok(Some(FieldValue::list(found.into_iter().map(element_value))));
+        }
+        Relative::Children => Filter::Number { column: "e.parent", values: vec![element.id] },
+        Relative::Ancestors => Filter::AncestorsOf(element.id),
+    };
+    let mut criteria = of_source(element).with(filter);
+    criteria.structure_order = true;
+    elements(data, arguments::nested(data, criteria, context)?, Fetch::All)
 }
 
-/// The criteria that find a relative; `None` when there cannot be one.
-fn relatives(
-    data: &RequestData,
-    element: &Element,
-    relative: Relative,
-    context: &ResolverContext<'_>,
-) -> Result<Option<Criteria>, Error> {
-    let tree = |relation| Filter::Tree { relation, id: element.id, distance: None };
-    let same = Sites::Only(vec![element.site]);
-    let (sites, filter) = match relative {
-        Relative::Children => {
-            let values = vec![element.id.to_string()];
-            (same, Filter::Column { column: "e.parent", values, param_type: ParamType::Number })
-        }
-        Relative::Descendants => (same, tree(TreeRelation::DescendantOf)),
-        Relative::Ancestors => (same, tree(TreeRelation::AncestorOf)),
-        Relative::Parent => match element.parent {
-            Some(parent) => {
-                let values = vec![parent.to_string()];
-                (same, Filter::Column { column: "e.id", values, param_type: ParamType::Number })
-            }
-            None => return Ok(None),
-        },
-        Relative::Localized => {
-            let others = data.layout.sites.iter().map(|site| site.id).filter(|id| *id != element.site);
-            let values = vec![element.id.to_string()];
-            (
-                Sites::Only(others.collect()),
-                Filter::Column { column: "e.id", values, param_type: ParamType::Number },
-            )
-        }
-        Relative::Prev | Relative::Next => return Ok(None),
-    };
-    let mut criteria = Criteria::new(element.kind, sites).with(filter);
-    criteria.structure_order = !matches!(relative, Relative::Localized);
-    Ok(Some(arguments::nested(data, criteria, context)?))
+/// What stands in the same section or group, in the same language.
+fn of_source(element: &Element) -> Criteria {
+    Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source)
 }
 
 /// The element before or after this one, in the order its section has by itself.
@@ -110,8 +72,7 @@ fn neighbour<'a>(
     context: &ResolverContext<'_>,
 ) -> Resolved<'a> {
     let source = data.layout.source(element.kind, &element.source);
-    let mut criteria =
-        Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source);
+    let mut criteria = of_source(element);
     criteria.structure_order = source.is_some_and(|source| source.is_tree());
     let criteria = arguments::nested(data, criteria, context)?;
     let found = data.find_keys(&criteria).map_err(error::internal)?;

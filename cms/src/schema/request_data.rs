@@ -3,13 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde_json::{Map, Value};
-
-use crate::captcha::Captcha;
+use crate::formie::CaptchaContext;
 use crate::images::{Transform, TransformRequest, address};
-use crate::members::{MemberOperations, Members, Visitor};
-use crate::sessions::Session;
-use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Site, Sites, Store};
+use crate::members::{MemberOperations, Members};
+use crate::store::{self, Criteria, Draft, Element, ElementKey, Layout, Member, Site, Sites, Store};
 
 use super::{CacheInfo, Sdl};
 
@@ -22,21 +19,15 @@ pub struct RequestData {
     pub layout: Arc<Layout>,
     pub sdl: Arc<Sdl>,
     /// Scheme and host under which this service's files are found.
-    pub origin: Arc<str>,
+    pub origin: String,
     /// The moment of the request, Unix milliseconds, with the clock's offset.
     pub now: i64,
     /// The draft a preview token stands for.
     pub draft: Option<Draft>,
     pub members: Arc<Members>,
-    pub visitor: Arc<Visitor>,
-    /// Redeems the tokens of forms.
-    pub captcha: Arc<Captcha>,
-    /// What the request brings for captchas, by their arguments.
-    pub captchas: Map<String, Value>,
-    pub session: Arc<Session>,
-    /// What the request says of a captcha, and the key with which that is signed.
-    pub verdict: Option<String>,
-    pub verdict_key: Arc<str>,
+    /// The member whose token was sent.
+    pub viewer: Option<Member>,
+    pub captchas: CaptchaContext,
     /// How long the queue takes to index a submission.
     pub index_seconds: i64,
     pub(crate) transforms: Arc<NamedTransforms>,
@@ -56,7 +47,7 @@ impl RequestData {
         MemberOperations {
             members: &self.members,
             layout: &self.layout,
-            visitor: &self.visitor,
+            viewer: self.viewer.as_ref(),
             now: self.now,
         }
     }

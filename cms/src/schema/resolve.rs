@@ -1,7 +1,5 @@
 //! Which value a field has. The choice is made once per field, when the schema is built.
 
-use std::sync::Arc;
-
 use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
 use async_graphql::parser::types::FieldDefinition;
@@ -11,44 +9,30 @@ use super::node::{Fetch, Node, Resolved};
 use super::relatives::Relative;
 use super::request_data::RequestData;
 use super::sdl::Sdl;
-use super::{arguments, asset, content, element, form, link, member, relatives, seo, submission};
-use crate::store::{Element, Kind};
+use super::{arguments, asset, content, element, error, form, link, member, relatives, seo, submission};
+use crate::store::Kind;
 
 /// How one field gets its value.
 pub(super) enum Resolver {
     /// `entries`, `entry`, `entryCount` and their like.
     Elements(Kind, Fetch),
     Seo,
-    Forms(Fetch),
+    Form,
     /// A field of a form or of a part of one.
-    Form(form::Part),
+    FormPart(form::Part),
     /// `save_…_Submission` of the form with this handle.
     Submit(String),
-    Submissions(Fetch),
-    Submission(String),
+    Submissions,
+    /// An operation of the member plugin.
+    Member(String),
+    Pong,
+    /// Relatives of an element in its structure or its other languages.
+    Relative(Relative),
+    Content(String, FieldType),
+    /// By its name, of whatever is above it.
+    Property(String),
     /// The files of one field of a submission.
     Files(String),
-    /// Something about a file that was sent.
-    Upload(String),
-    Member(String),
-    /// Part of what a login answers.
-    Auth(String),
-    User(String),
-    Text(&'static str),
-    /// Relatives of an element in its structure or its other languages.
-    Relative(Relative, Fetch),
-    /// A property every element has.
-    Property(String),
-    Content(String, FieldType),
-    Link(String),
-    /// A column of a Table field.
-    Cell(String),
-    /// Part of the SEO containers.
-    Container(String),
-    /// Part of a generated file.
-    File(String),
-    /// Nothing yet: the type's owner is never answered.
-    Null,
 }
 
 impl Resolver {
@@ -57,35 +41,29 @@ impl Resolver {
         let name = definition.name.node.as_str();
         match type_name {
             "Query" => Self::query(name),
-            "Mutation" if name == "ping" => Self::Text("pong"),
+            "Mutation" if name == "ping" => Self::Pong,
             "Mutation" => match form_of(name) {
                 Some(form) => Self::Submit(form.to_owned()),
                 None => Self::Member(name.to_owned()),
             },
-            "linkField_Link" => Self::Link(name.to_owned()),
-            "SeomaticType" => Self::Container(name.to_owned()),
-            "FileContents" => Self::File(name.to_owned()),
-            "Auth" => Self::Auth(name.to_owned()),
-            "User" => Self::User(name.to_owned()),
-            "formUploads_Asset" => Self::Upload(name.to_owned()),
-            _ if type_name.ends_with("_TableRow") => Self::Cell(name.to_owned()),
             _ if sdl.implements(type_name, "SubmissionInterface") => {
                 match sdl.field_type(&definition.ty.node) {
                     FieldType::Relation(_) => Self::Files(name.to_owned()),
-                    _ => Self::Submission(name.to_owned()),
+                    _ => Self::Property(name.to_owned()),
                 }
             }
-            _ if form::is_part(sdl, type_name) => Self::Form(form::Part::new(sdl, definition)),
-            _ if CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface)) => {
+            _ if form::is_part(sdl, type_name) => Self::FormPart(form::Part::new(sdl, definition)),
+            // Files that visitors sent are not served as assets are.
+            _ if type_name != "formUploads_Asset" && is_content(sdl, type_name) => {
                 Self::element(sdl, type_name, definition)
             }
-            _ => Self::Null,
+            _ => Self::Property(name.to_owned()),
         }
     }
 
     fn query(name: &str) -> Self {
         match name {
-            "ping" => Self::Text("pong"),
+            "ping" => Self::Pong,
             "entries" => Self::Elements(Kind::Entry, Fetch::All),
             "entry" => Self::Elements(Kind::Entry, Fetch::One),
             "entryCount" => Self::Elements(Kind::Entry, Fetch::Count),
@@ -94,15 +72,9 @@ impl Resolver {
             "categoryCount" => Self::Elements(Kind::Category, Fetch::Count),
             "assets" => Self::Elements(Kind::Asset, Fetch::All),
             "asset" => Self::Elements(Kind::Asset, Fetch::One),
-            "assetCount" => Self::Elements(Kind::Asset, Fetch::Count),
-            "globalSets" => Self::Elements(Kind::Global, Fetch::All),
             "globalSet" => Self::Elements(Kind::Global, Fetch::One),
-            "formieForms" => Self::Forms(Fetch::All),
-            "formieForm" => Self::Forms(Fetch::One),
-            "formieFormCount" => Self::Forms(Fetch::Count),
-            "formieSubmissions" => Self::Submissions(Fetch::All),
-            "formieSubmission" => Self::Submissions(Fetch::One),
-            "formieSubmissionCount" => Self::Submissions(Fetch::Count),
+            "formieForm" => Self::Form,
+            "formieSubmissions" => Self::Submissions,
             "seomatic" => Self::Seo,
             _ => Self::Member(name.to_owned()),
         }
@@ -110,13 +82,11 @@ impl Resolver {
 
     fn element(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Self {
         match definition.name.node.as_str() {
-            "children" => Self::Relative(Relative::Children, Fetch::All),
-            "descendants" => Self::Relative(Relative::Descendants, Fetch::All),
-            "ancestors" => Self::Relative(Relative::Ancestors, Fetch::All),
-            "localized" => Self::Relative(Relative::Localized, Fetch::All),
-            "parent" => Self::Relative(Relative::Parent, Fetch::One),
-            "prev" => Self::Relative(Relative::Prev, Fetch::One),
-            "next" => Self::Relative(Relative::Next, Fetch::One),
+            "children" => Self::Relative(Relative::Children),
+            "ancestors" => Self::Relative(Relative::Ancestors),
+            "localized" => Self::Relative(Relative::Localized),
+            "prev" => Self::Relative(Relative::Prev),
+            "next" => Self::Relative(Relative::Next),
             name if is_property(sdl, type_name, name) => Self::Property(name.to_owned()),
             name => Self::Content(name.to_owned(), sdl.field_type(&definition.ty.node)),
         }
@@ -129,70 +99,52 @@ impl Resolver {
             Self::Elements(kind, fetch) => {
                 relatives::elements(data, arguments::root(data, *kind, context)?, *fetch)
             }
-            Self::Seo => Ok(Some(
-                FieldValue::owned_any(Node::Seo(Arc::new(seo::read(data, context)?)))
-                    .with_type("SeomaticType"),
-            )),
-            Self::Forms(fetch) => form::find(data, *fetch, context),
-            Self::Form(part) => part.resolve(data, context),
+            Self::Seo => Ok(Some(FieldValue::owned_any(seo::read(data, context)?).with_type("SeomaticType"))),
+            Self::Form => form::find(data, context),
+            Self::FormPart(part) => part.resolve(data, context),
             Self::Submit(form) => submission::submit(data, form, context),
-            Self::Submissions(fetch) => submission::find(data, *fetch, context),
-            Self::Submission(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Submission(found) => submission::field(data, found, name),
-                _ => Ok(None),
-            },
-            Self::Files(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Submission(found) => submission::files(found, name),
-                _ => Ok(None),
-            },
-            Self::Upload(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Upload(found) => submission::file(found, name),
-                _ => Ok(None),
-            },
+            Self::Submissions => submission::find(data, context),
             Self::Member(operation) => member::resolve(data, operation, context),
-            Self::Auth(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Auth(pair) => member::auth(pair, name),
+            Self::Pong => Ok(Some(FieldValue::value("pong"))),
+            Self::Relative(relative) => match parent(context)? {
+                Node::Element(element) => relatives::resolve(data, element, *relative, context),
                 _ => Ok(None),
             },
-            Self::User(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Member(found) => member::field(data, found, name, context),
+            Self::Content(handle, shape) => match parent(context)? {
+                Node::Element(element) => content::content(data, element, handle, shape, context),
                 _ => Ok(None),
             },
-            Self::Text(text) => Ok(Some(FieldValue::value(*text))),
-            Self::Relative(relative, fetch) => {
-                let element = parent(context)?;
-                relatives::resolve(data, &element, *relative, *fetch, context)
-            }
-            Self::Property(name) => {
-                let element = parent(context)?;
-                match (element.kind, name.as_str()) {
-                    (Kind::Asset, "url") => Ok(asset::url(data, &element, context).map(FieldValue::value)),
-                    (Kind::Asset, "srcset") => {
-                        Ok(asset::srcset(data, &element, context).map(FieldValue::value))
-                    }
-                    (_, "_count") => Ok(Some(FieldValue::value(content::count_of(&element, context)))),
-                    _ => Ok(element::property(data, &element, name).map(FieldValue::value)),
-                }
-            }
-            Self::Content(handle, shape) => content::content(data, &parent(context)?, handle, shape, context),
-            Self::Link(name) => link::resolve(data, context.parent_value.try_downcast_ref()?, name),
-            Self::Cell(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::Row(row) => Ok(content::cell(row, name)),
+            Self::Files(name) => match parent(context)? {
+                Node::Submission(found) => Ok(Some(submission::files(found, name))),
                 _ => Ok(None),
             },
-            Self::Container(name) => seo::container(data, name, context),
-            Self::File(name) => match context.parent_value.try_downcast_ref::<Node>()? {
-                Node::File(file) if name == "filename" => Ok(Some(FieldValue::value(file.filename.clone()))),
-                Node::File(file) => Ok(Some(FieldValue::value(file.contents.clone()))),
-                _ => Ok(None),
-            },
-            Self::Null => Ok(None),
+            Self::Property(name) => property(data, parent(context)?, name, context),
         }
     }
 }
 
+fn property<'a>(data: &RequestData, node: &Node, name: &str, context: &ResolverContext<'_>) -> Resolved<'a> {
+    let value = match node {
+        Node::Element(element) if element.asset.is_some() && name == "url" => {
+            Some(asset::url(data, element, context)?.into())
+        }
+        Node::Element(element) => element::property(data, element, name),
+        Node::Link(link, site) if name == "element" => {
+            return Ok(link::target(data, link, *site)?.map(relatives::element_value));
+        }
+        Node::Link(link, site) => Some(link::property(data, link, *site, name)?),
+        Node::Row(row) => return Ok(content::cell(row, name)),
+        Node::Seo(containers) => return Ok(containers.get(name).map(|text| FieldValue::value(text.clone()))),
+        Node::Auth(pair) => return member::auth(pair, name),
+        Node::Member(found) => return member::field(data, found, name, context),
+        Node::Submission(found) => submission::property(data, found, name),
+        Node::Upload(found) => submission::file(found, name),
+    };
+    value.map_or_else(|| Err(error::not_imitated(name)), |value| Ok(Some(FieldValue::value(value))))
+}
+
 /// The interfaces of everything that has content fields.
-pub(super) const CONTENT_INTERFACES: [&str; 6] = [
+const CONTENT_INTERFACES: [&str; 6] = [
     "EntryInterface",
     "CategoryInterface",
     "AssetInterface",
@@ -200,6 +152,11 @@ pub(super) const CONTENT_INTERFACES: [&str; 6] = [
     "MatrixBlockInterface",
     "SuperTableBlockInterface",
 ];
+
+/// Whether objects of this type have content fields.
+fn is_content(sdl: &Sdl, type_name: &str) -> bool {
+    CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface))
+}
 
 /// The handle of the form that a mutation takes submissions of.
 fn form_of(mutation: &str) -> Option<&str> {
@@ -212,9 +169,7 @@ fn is_property(sdl: &Sdl, type_name: &str, name: &str) -> bool {
     interfaces.any(|interface| sdl.field(interface, name).is_some())
 }
 
-fn parent(context: &ResolverContext<'_>) -> Result<Arc<Element>, Error> {
-    match context.parent_value.try_downcast_ref::<Node>()? {
-        Node::Element(element) => Ok(element.clone()),
-        _ => Err(Error::new("internal: the parent is no element")),
-    }
+/// What the field belongs to.
+fn parent<'a>(context: &ResolverContext<'a>) -> Result<&'a Node, Error> {
+    context.parent_value.try_downcast_ref::<Node>()
 }

@@ -1,11 +1,11 @@
 //! The contract, read from `graphql/schema.graphql`: which types and fields exist.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use async_graphql::indexmap::IndexMap;
 use async_graphql::parser::types::{
-    BaseType, ConstDirective, DirectiveDefinition, FieldDefinition, InputValueDefinition, Type,
-    TypeDefinition, TypeKind, TypeSystemDefinition,
+    BaseType, FieldDefinition, Type, TypeDefinition, TypeKind, TypeSystemDefinition,
 };
 use async_graphql::parser::{Positioned, parse_schema};
 
@@ -17,26 +17,22 @@ pub const CONTRACT: &str = include_str!("../../../graphql/schema.graphql");
 pub struct Sdl {
     /// Types in the order of the file.
     pub types: IndexMap<String, TypeDefinition>,
-    /// Query directives in the order of the file.
-    pub directives: Vec<DirectiveDefinition>,
     /// Object types behind each interface and union.
     possible: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Sdl {
     pub fn contract() -> Self {
-        Self::parse(CONTRACT).expect("the committed schema parses")
+        static PARSED: LazyLock<Sdl> =
+            LazyLock::new(|| Sdl::parse(CONTRACT).expect("the committed schema parses"));
+        PARSED.clone()
     }
 
     pub(super) fn parse(text: &str) -> Result<Self, async_graphql::parser::Error> {
-        let mut sdl = Self { types: IndexMap::new(), directives: Vec::new(), possible: BTreeMap::new() };
+        let mut sdl = Self { types: IndexMap::new(), possible: BTreeMap::new() };
         for definition in parse_schema(text)?.definitions {
-            match definition {
-                TypeSystemDefinition::Type(definition) => {
-                    sdl.types.insert(definition.node.name.node.to_string(), definition.node);
-                }
-                TypeSystemDefinition::Directive(directive) => sdl.directives.push(directive.node),
-                TypeSystemDefinition::Schema(_) => {}
+            if let TypeSystemDefinition::Type(definition) = definition {
+                sdl.types.insert(definition.node.name.node.to_string(), definition.node);
             }
         }
         sdl.index_possible_types();
@@ -108,18 +104,4 @@ pub fn named(ty: &Type) -> (&str, bool) {
         BaseType::Named(name) => (name.as_str(), false),
         BaseType::List(inner) => (named(inner).0, true),
     }
-}
-
-/// The reason of an `@deprecated` mark.
-pub fn deprecation(directives: &[Positioned<ConstDirective>]) -> Option<String> {
-    let mark = directives.iter().find(|directive| directive.node.name.node == "deprecated")?;
-    mark.node.get_argument("reason").and_then(|reason| match &reason.node {
-        async_graphql::Value::String(reason) => Some(reason.clone()),
-        _ => None,
-    })
-}
-
-/// The argument's default, when it has one.
-pub fn default_of(argument: &InputValueDefinition) -> Option<async_graphql::Value> {
-    argument.default_value.as_ref().map(|value| value.node.clone())
 }

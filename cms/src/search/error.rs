@@ -20,9 +20,10 @@ impl SearchError {
         Self { status: StatusCode::BAD_REQUEST, message: message.into() }
     }
 
-    /// The key may not do this.
-    pub(super) fn forbidden(message: &str) -> Self {
-        Self { status: StatusCode::FORBIDDEN, message: message.to_owned() }
+    /// The key is not the right one.
+    pub(super) fn forbidden() -> Self {
+        let message = "Invalid Application-ID or API key".to_owned();
+        Self { status: StatusCode::FORBIDDEN, message }
     }
 
     /// There is no such index.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use rusqlite::Connection;
 use rust_stemmers::{Algorithm, Stemmer};
-use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::store;
+use crate::text::fold;
 
 /// Words of a query beyond this many are not looked for: the protocol's own limit.
 const MOST_WORDS: usize = 10;
@@ -168,11 +168,6 @@ impl Dictionary {
     }
 }
 
-/// A text as FTS5 has its words: in lower case without diacritics.
-fn fold(text: &str) -> String {
-    text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
-}
-
 /// The words of a text, each once, folded.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
@@ -182,51 +177,4 @@ fn words(text: &str) -> Vec<String> {
         }
     }
     words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn expressions(language: &str, typed: &str) -> Vec<String> {
-        let stemmer = Stemmer::create(if language == "de" { Algorithm::German } else { Algorithm::Dutch });
-        let known = ["bank", "banken", "parkbank", "bankier", "afvalbak", "mulleimer", "neue", "1700"];
-        let dictionary = Dictionary {
-            words: known.map(str::to_owned).to_vec(),
-            synonyms: vec![vec![words("afvalbak"), words("vuile bak")]],
-            stemmer: Some(stemmer),
-            spells_umlauts: language == "de",
-        };
-        dictionary.meaning(typed).expressions
-    }
-
-    #[test]
-    fn forms_compounds_and_beginnings_are_meant() {
-        for (language, typed, expected) in [
-            ("nl", "Banken", vec![r#"("banken" * OR "bank" * OR "parkbank")"#]),
-            ("nl", "ban", vec![r#"("ban" *)"#]),
-            ("nl", "ba x", vec![]),
-            ("de", "Mülleimer rot", vec![r#"("mulleim" *)"#]),
-            ("de", "Muelleimer rot", vec![r#"("mulleim" *)"#]),
-            ("de", "neue", vec![r#"("neue" * OR "neu" *)"#]),
-        ] {
-            assert_eq!(expressions(language, typed), expected, "{typed}");
-        }
-    }
-
-    #[test]
-    fn errors_are_forgiven_where_nothing_else_is_meant() {
-        assert_eq!(expressions("nl", "parkbnk"), [r#"("parkbank")"#]);
-        assert_eq!(expressions("nl", "1701"), [""; 0]);
-        assert_eq!(expressions("nl", "qqxxyyzz"), [""; 0]);
-    }
-
-    #[test]
-    fn a_phrase_stands_for_what_it_means() {
-        let expected = r#"("afvalbak" *)"#;
-        for synonym in expressions("nl", "vuile bak") {
-            assert!(synonym.contains(expected), "{synonym}");
-        }
-        assert_eq!(expressions("nl", "vuile"), [""; 0]);
-    }
 }

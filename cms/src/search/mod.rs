@@ -1,19 +1,16 @@
-//! The hosted search service's protocol over SQLite's full-text search, as far as the site and the CMS's module speak it.
+//! The hosted search service's protocol over SQLite's full-text search, as far as the site speaks it.
 //!
-//! Records are stored in the transaction that changes the content they are made of, so that a publish from another
-//! process and what is written over the protocol are one and the same.
+//! Records are stored in the transaction that changes the content they are made of.
 //!
 //! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read; [`index`] says what
 //!   of them is searched and filtered by.
 //! - [`meaning`] finds the words of an index that a typed one may stand for.
-//! - [`searching`] and [`indexing`] answer, [`keys`] knows who asks, [`error`] is what a wrong request gets.
+//! - [`searching`] answers, [`keys`] knows who asks, [`error`] is what a wrong request gets.
 
 mod error;
 mod index;
-mod indexing;
 mod keys;
 mod meaning;
-mod plain;
 mod records;
 mod searching;
 mod texts;
@@ -21,7 +18,7 @@ mod texts;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::{post, put};
+use axum::routing::post;
 
 pub use keys::ApiKeys;
 pub use records::{fill, refresh};
@@ -33,7 +30,4 @@ pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         // The searches name their indexes themselves; `*` stands here.
         .route("/1/indexes/{index}/queries", post(searching::search))
-        .route("/1/indexes/{index}/batch", post(indexing::batch))
-        .route("/1/indexes/{index}/clear", post(indexing::clear))
-        .route("/1/indexes/{index}/settings", put(indexing::configure))
 }

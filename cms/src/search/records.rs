@@ -7,10 +7,10 @@ use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
 use super::index::{INDEXES, put};
-use super::plain::plain;
 use super::texts::texts;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout};
+use crate::text::plain;
 
 /// Elements that are read in one statement, which bounds the memory that filling takes.
 const AT_ONCE: usize = 200;
@@ -88,7 +88,8 @@ impl RecordBuilder<'_> {
         }
         if let Some(element) = versions.first() {
             record.insert("section".to_owned(), json!(element.source));
-            record.insert("postDate".to_owned(), json!(element.post_date.map(|date| date / 1000)));
+            record
+                .insert("postDate".to_owned(), json!(element.publication.post_date.map(|date| date / 1000)));
             match index_of(element) {
                 "products" => self.add_product(&mut record, versions)?,
                 "pages" => {
@@ -144,10 +145,8 @@ impl RecordBuilder<'_> {
             let transform = Transform {
                 width: Some(width),
                 height: Some(height),
-                mode: Some("crop".to_owned()),
                 quality: Some(100),
                 format: format.map(str::to_owned),
-                ..Transform::default()
             };
             address("", asset, &transform)
         };
@@ -165,7 +164,7 @@ impl RecordBuilder<'_> {
     fn versions(&mut self, id: i64) -> store::Result<&[Element]> {
         if !self.seen.contains_key(&id) {
             let mut versions = store::find_versions(self.connection, &[id])?;
-            versions.retain(|version| version.enabled);
+            versions.retain(|version| version.publication.enabled);
             self.seen.insert(id, versions);
         }
         Ok(self.seen.get(&id).map(Vec::as_slice).unwrap_or_default())

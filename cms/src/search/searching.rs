@@ -66,7 +66,7 @@ pub(super) async fn search(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<Value>, SearchError> {
-    state.search.may_search(&headers)?;
+    state.settings.search.may_search(&headers)?;
     let searches: Searches = serde_json::from_slice(&body)?;
     let found = state.store.read(|connection| {
         // Several searches mostly ask the same of several indexes.
@@ -79,7 +79,7 @@ pub(super) async fn search(
         let mut results = Vec::with_capacity(searches.requests.len());
         for parameters in &searches.requests {
             let Some(dictionary) = dictionaries.get(parameters.language()) else { continue };
-            match parameters.find(connection, dictionary, &state.origin) {
+            match parameters.find(connection, dictionary, &state.settings.origin) {
                 Ok(result) => results.push(result),
                 Err(refused) => return Ok(Err(refused)),
             }
@@ -134,9 +134,7 @@ impl Parameters {
         origin: &str,
     ) -> Result<Value, SearchError> {
         self.check()?;
-        if !INDEXES.contains(&self.index_name.as_str())
-            && !store::has_search_index(connection, &self.index_name)?
-        {
+        if !INDEXES.contains(&self.index_name.as_str()) {
             return Err(SearchError::no_index(&self.index_name));
         }
         let (filters, columns, language) = (self.filters()?, self.columns()?, self.language());

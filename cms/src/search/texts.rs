@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::plain::plain;
+use crate::text::plain;
 
 /// Fields whose text visitors see and search. What members only may read is not among them.
 const TEXTS: [&str; 14] = [

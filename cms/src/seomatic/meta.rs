@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use crate::images::Transform;
+use crate::images::{Transform, address};
 use crate::schema::{RequestData, element_url};
-use crate::store::{Criteria, Element, Filter, Kind, ParamType, Result, Sites};
+use crate::store::{Criteria, Element, Kind, Result, Site, Sites};
+use crate::text::plain;
 
 /// Longest description search engines show.
 const DESCRIPTION_LENGTH: usize = 155;
@@ -19,12 +20,10 @@ const PICTURE_FIELDS: [&str; 4] = ["headerImage", "headerslider", "impressionIma
 const ACCOUNTS: [&str; 5] = ["facebook", "instagram", "linkedin", "twitter", "pinterest"];
 
 /// Everything the tags are made of.
-pub(super) struct PageMeta {
+pub(super) struct PageMeta<'a> {
+    pub(super) site: &'a Site,
+    pub(super) element: Option<&'a Element>,
     pub(super) title: String,
-    pub(super) full_title: String,
-    pub(super) site_name: String,
-    pub(super) origin: String,
-    pub(super) language: String,
     pub(super) description: Option<String>,
     pub(super) robots: String,
     pub(super) picture: Option<Picture>,
@@ -32,12 +31,11 @@ pub(super) struct PageMeta {
     /// Language and address of every version, this one included.
     pub(super) versions: Vec<(String, String)>,
     /// Language of the site that stands for all others.
-    pub(super) default_language: String,
+    pub(super) default_language: &'a str,
     /// Names and addresses from the home page down to the element.
     pub(super) trail: Vec<(String, String)>,
     pub(super) organisation: Organisation,
-    pub(super) modified: Option<i64>,
-    pub(super) published: Option<i64>,
+    /// Whether it is an entry outside of structures.
     pub(super) is_article: bool,
 }
 
@@ -48,7 +46,6 @@ pub(super) struct Picture {
 }
 
 /// Who is behind the site.
-#[derive(Default)]
 pub(super) struct Organisation {
     pub(super) name: Option<String>,
     pub(super) email: Option<String>,
@@ -58,71 +55,44 @@ pub(super) struct Organisation {
     pub(super) accounts: Vec<String>,
 }
 
-impl PageMeta {
+impl<'a> PageMeta<'a> {
     pub(super) fn gather(
-        data: &RequestData,
-        site: i64,
-        element: Option<&Element>,
-        live: bool,
+        data: &'a RequestData,
+        site: &'a Site,
+        element: Option<&'a Element>,
     ) -> Result<Self> {
-        let number = site;
-        let site = data.site(number);
-        let site_name = site.map(|site| site.name.clone()).unwrap_or_default();
-        let origin = site.map(|site| site.origin.clone()).unwrap_or_default();
         let own = |key: &str| element.and_then(|element| element.seo.get(key)?.as_str()).map(str::to_owned);
-        let title = own("title").or_else(|| element?.title.clone()).unwrap_or_else(|| site_name.clone());
-        let full_title = match title == site_name {
-            true => title.clone(),
-            false => format!("{title} | {site_name}"),
-        };
-        let robots = match live {
-            true => own("robots").unwrap_or_else(|| "all".to_owned()),
-            false => "none".to_owned(),
-        };
+        let url = element.and_then(|element| element_url(data, element));
         Ok(Self {
-            full_title,
+            site,
+            element,
+            title: own("title").or_else(|| element?.title.clone()).unwrap_or_else(|| site.name.clone()),
             description: own("description").or_else(|| text(element?, "introtext").map(shorten)),
-            robots,
+            robots: own("robots").unwrap_or_else(|| "all".to_owned()),
             picture: element.map(|element| picture(data, element)).transpose()?.flatten(),
-            url: element
-                .and_then(|element| element_url(data, element))
-                .unwrap_or_else(|| format!("{origin}/")),
+            url: url.unwrap_or_else(|| format!("{}/", site.origin)),
             versions: element.map(|element| versions(data, element)).transpose()?.unwrap_or_default(),
-            default_language: data.layout.primary().map(|site| site.language.clone()).unwrap_or_default(),
-            trail: trail(data, element, number)?,
-            organisation: organisation(data, number)?,
-            modified: element.map(|element| element.date_updated),
-            published: element.and_then(|element| element.post_date),
-            is_article: element.is_some_and(|element| element.kind == Kind::Entry && element.level.is_none()),
-            language: site.map(|site| site.language.clone()).unwrap_or_default(),
-            title,
-            site_name,
-            origin,
+            default_language: data.layout.primary().map_or("", |site| site.language.as_str()),
+            trail: trail(data, element, site.id)?,
+            organisation: organisation(data, site.id)?,
+            is_article: element.is_some_and(|element| {
+                let source = data.layout.source(element.kind, &element.source);
+                element.kind == Kind::Entry && source.is_some_and(|source| !source.structure)
+            }),
         })
+    }
+
+    /// The title with the site's name behind it.
+    pub(super) fn full_title(&self) -> String {
+        match self.title == self.site.name {
+            true => self.title.clone(),
+            false => format!("{} | {}", self.title, self.site.name),
+        }
     }
 }
 
 fn text(element: &Element, field: &str) -> Option<String> {
-    element.fields.get(field)?.as_str().map(without_tags).filter(|text| !text.is_empty())
-}
-
-/// Plain text of simple HTML.
-fn without_tags(html: &str) -> String {
-    let mut text = String::with_capacity(html.len());
-    let mut inside = false;
-    for character in html.chars() {
-        match character {
-            '<' => inside = true,
-            '>' if inside => {
-                inside = false;
-                text.push(' ');
-            }
-            character if !inside => text.push(character),
-            _ => {}
-        }
-    }
-    let text = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&nbsp;", " ");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    element.fields.get(field)?.as_str().map(plain).filter(|text| !text.is_empty())
 }
 
 /// Cuts at a word and says so.
@@ -139,26 +109,22 @@ fn picture(data: &RequestData, element: &Element) -> Result<Option<Picture>> {
     let own = element.seo.get("image").and_then(Value::as_i64);
     let related = PICTURE_FIELDS.iter().find_map(|field| element.fields.get(*field)?.get(0)?.as_i64());
     let Some(id) = own.or(related) else { return Ok(None) };
-    let Some(asset) = data.by_ids(&[id], element.site)?.into_iter().next() else { return Ok(None) };
-    let Some(file) = &asset.asset else { return Ok(None) };
-    let stem = file.filename.rsplit_once('.').map_or(file.filename.as_str(), |(stem, _)| stem);
     let transform = Transform {
         width: Some(SHARED_PICTURE.0),
         height: Some(SHARED_PICTURE.1),
         quality: Some(82),
-        ..Transform::default()
+        format: Some("jpg".to_owned()),
     };
-    let url = format!("{}/{}/{}/{stem}.jpg", data.origin, asset.source, transform.folder());
-    Ok(Some(Picture { url, alt: asset.title.clone(), size: SHARED_PICTURE }))
+    let found = data.by_ids(&[id], element.site)?.into_iter().next();
+    Ok(found.filter(|asset| asset.asset.is_some()).map(|asset| Picture {
+        url: address(&data.origin, &asset, &transform),
+        alt: asset.title.clone(),
+        size: SHARED_PICTURE,
+    }))
 }
 
 fn versions(data: &RequestData, element: &Element) -> Result<Vec<(String, String)>> {
-    let id = Filter::Column {
-        column: "e.id",
-        values: vec![element.id.to_string()],
-        param_type: ParamType::Number,
-    };
-    let found = data.find(&Criteria::new(element.kind, Sites::All).with(id))?;
+    let found = data.find(&Criteria::new(element.kind, Sites::All).ids(&[element.id]))?;
     let version =
         |found: &Element| Some((data.site(found.site)?.language.clone(), element_url(data, found)?));
     Ok(found.iter().filter_map(|found| version(found)).collect())
@@ -198,8 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn descriptions() {
-        assert_eq!(without_tags("<p>Oak &amp; steel</p><p>for parks</p>"), "Oak & steel for parks");
+    fn long_descriptions_end_with_a_word() {
         let long = shorten("word ".repeat(60).trim().to_owned());
         assert!(long.chars().count() <= DESCRIPTION_LENGTH && long.ends_with("word…"));
     }

@@ -21,16 +21,16 @@ pub(super) fn tags(meta: &PageMeta) -> Value {
     let one = |text: &str| vec![text.to_owned()];
     let some = |text: Option<&String>| text.cloned().into_iter().collect::<Vec<_>>();
     let picture = meta.picture.as_ref();
-    let locales =
-        meta.versions.iter().map(|(language, _)| language).filter(|language| **language != meta.language);
+    let language = &meta.site.language;
+    let others = meta.versions.iter().map(|(other, _)| other).filter(|other| *other != language);
     put("generator", "name", one("SEOmatic"));
     put("keywords", "name", Vec::new());
     put("description", "name", some(meta.description.as_ref()));
     put("referrer", "name", one("no-referrer-when-downgrade"));
     put("robots", "name", one(&meta.robots));
-    put("og:locale", "property", one(&locale(&meta.language)));
-    put("og:locale:alternate", "property", locales.map(|language| locale(language)).collect());
-    put("og:site_name", "property", one(&meta.site_name));
+    put("og:locale", "property", one(&locale(language)));
+    put("og:locale:alternate", "property", others.map(|other| locale(other)).collect());
+    put("og:site_name", "property", one(&meta.site.name));
     put("og:type", "property", one(if meta.is_article { "article" } else { "website" }));
     put("og:url", "property", one(&meta.url));
     put("og:title", "property", one(&meta.title));
@@ -62,7 +62,7 @@ pub(super) fn links(meta: &PageMeta, site_wide: &[LinkTag]) -> Value {
     }
     let mut container = Map::from_iter([
         ("canonical".to_owned(), json!({ "href": meta.url, "rel": "canonical" })),
-        ("home".to_owned(), json!({ "href": format!("{}/", meta.origin), "rel": "home" })),
+        ("home".to_owned(), json!({ "href": format!("{}/", meta.site.origin), "rel": "home" })),
         ("alternate".to_owned(), Value::Array(alternates)),
     ]);
     for LinkTag { handle, rel, href } in site_wide {
@@ -73,22 +73,25 @@ pub(super) fn links(meta: &PageMeta, site_wide: &[LinkTag]) -> Value {
 
 /// The content of `metaJsonLdContainer`: schema.org objects.
 pub(super) fn json_ld(meta: &PageMeta) -> Value {
-    let identity = format!("{}/#identity", meta.origin);
+    let identity = format!("{}/#identity", meta.site.origin);
     let mut page = json!({
         "@context": "https://schema.org", "@type": "WebPage", "@id": meta.url, "url": meta.url,
-        "name": meta.title, "headline": meta.title, "inLanguage": meta.language,
+        "name": meta.title, "headline": meta.title, "inLanguage": meta.site.language,
         "author": { "@id": identity }, "publisher": { "@id": identity },
     });
     let optional = [
         ("description", meta.description.clone().map(Value::from)),
-        ("dateModified", meta.modified.map(|moment| json!(atom(moment)))),
-        ("datePublished", meta.published.map(|moment| json!(atom(moment)))),
+        ("dateModified", meta.element.map(|element| json!(atom(element.publication.updated)))),
+        (
+            "datePublished",
+            meta.element.and_then(|element| element.publication.post_date).map(|moment| json!(atom(moment))),
+        ),
         ("image", meta.picture.as_ref().map(|picture| json!({ "@type": "ImageObject", "url": picture.url }))),
     ];
-    for (key, value) in optional {
-        page.as_object_mut().into_iter().zip(value).for_each(|(page, value)| {
-            page.insert(key.to_owned(), value);
-        });
+    for (key, found) in optional {
+        if let Some(found) = found {
+            page[key] = found;
+        }
     }
     let mut container = Map::from_iter([
         ("mainEntityOfPage".to_owned(), page),
@@ -104,7 +107,7 @@ fn organisation(meta: &PageMeta, id: &str) -> Value {
     let organisation = &meta.organisation;
     let mut value = json!({
         "@context": "https://schema.org", "@type": "Organization", "@id": id,
-        "name": organisation.name.as_ref().unwrap_or(&meta.site_name), "url": format!("{}/", meta.origin),
+        "name": organisation.name.as_ref().unwrap_or(&meta.site.name), "url": format!("{}/", meta.site.origin),
     });
     let address = organisation.street.as_ref().zip(organisation.locality.as_ref()).map(|(street, locality)| {
         json!({ "@type": "PostalAddress", "streetAddress": street, "addressLocality": locality })

@@ -31,10 +31,10 @@ pub(super) async fn observe(State(state): State<Arc<AppState>>, request: Request
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     };
     let operation = match target {
-        Target::Graphql => api::operation_names(&parts, &body),
+        Target::Graphql => api::operation_name(&body),
         _ => parts.uri.path().to_owned(),
     };
-    let number = state.requests.arrived(system_now(), target.word(), operation);
+    let number = state.requests.arrived(system_now(), target, operation);
     let address = parts.uri.to_string();
     let fault = state.faults.take(target, &body);
     let mut request = Request::from_parts(parts, Body::from(body));

@@ -1,30 +1,46 @@
-//! Finding the file behind an image address.
+//! The files of assets, and finding the one behind an address.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::{Deserialize, Serialize};
 
 use super::Result;
 
-/// An original file of an asset.
-#[derive(Debug, Clone)]
-pub struct OriginalFile {
-    /// Its path below the content folder.
-    pub path: String,
-    /// Hash of the content: a changed file must not be served from cached transforms.
-    pub digest: String,
+/// The file of an asset.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AssetFile {
+    /// Name in its volume, with extension.
+    pub filename: String,
+    /// In pixels; absent for documents.
+    pub width: Option<u32>,
+    /// In pixels; absent for documents.
+    pub height: Option<u32>,
     pub mime: String,
     /// Focal point as fractions of width and height, when an editor has set one.
     pub focal: Option<(f64, f64)>,
+    /// Where the file is below the content folder.
+    pub path: String,
+    /// Size of the file in bytes.
+    pub bytes: i64,
+    /// Hash of the content: a changed file must not be served from cached transforms.
+    pub digest: String,
 }
 
-const COLUMNS: &str = "a.path, a.digest, a.mime, a.focal_x, a.focal_y";
+/// The columns of [`read`].
+pub(super) const COLUMNS: &str =
+    "a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.path, a.bytes, a.digest";
 
-fn read(row: &Row) -> rusqlite::Result<OriginalFile> {
-    let focal: (Option<f64>, Option<f64>) = (row.get(3)?, row.get(4)?);
-    Ok(OriginalFile {
-        path: row.get(0)?,
-        digest: row.get(1)?,
-        mime: row.get(2)?,
+/// Reads the file from its columns, of which the first has this number.
+pub(super) fn read(row: &Row, first: usize) -> rusqlite::Result<AssetFile> {
+    let focal: (Option<f64>, Option<f64>) = (row.get(first + 4)?, row.get(first + 5)?);
+    Ok(AssetFile {
+        filename: row.get(first)?,
+        width: row.get(first + 1)?,
+        height: row.get(first + 2)?,
+        mime: row.get(first + 3)?,
         focal: focal.0.zip(focal.1),
+        path: row.get(first + 6)?,
+        bytes: row.get(first + 7)?,
+        digest: row.get(first + 8)?,
     })
 }
 
@@ -34,23 +50,23 @@ pub fn find_original(
     volume: &str,
     filename: &str,
     any_extension: bool,
-) -> Result<Option<OriginalFile>> {
+) -> Result<Option<AssetFile>> {
     let stem = filename.rsplit_once('.').map_or(filename, |(stem, _)| stem);
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM assets a JOIN elements e ON e.id = a.element_id \
          WHERE e.source = ? AND a.stem = ? AND (? OR a.filename = ?)"
     ))?;
-    Ok(statement.query_row(params![volume, stem, any_extension, filename], read).optional()?)
+    let found = statement.query_row(params![volume, stem, any_extension, filename], |row| read(row, 0));
+    Ok(found.optional()?)
 }
 
 /// A picture in landscape format, chosen by any number; `None` when there is none.
-pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<OriginalFile>> {
-    const LANDSCAPES: &str = "FROM assets a JOIN elements e ON e.id = a.element_id \
-         WHERE a.mime IN ('image/jpeg', 'image/png', 'image/webp') AND a.width > a.height";
-    let mut statement = connection.prepare_cached(&format!("SELECT COUNT(*) {LANDSCAPES}"))?;
-    let count: i64 = statement.query_row([], |row| row.get(0))?;
-    let Some(place) = i64::from(number).checked_rem(count) else { return Ok(None) };
-    let mut statement = connection
-        .prepare_cached(&format!("SELECT {COLUMNS} {LANDSCAPES} ORDER BY e.id LIMIT 1 OFFSET ?"))?;
-    Ok(statement.query_row([place], read).optional()?)
+pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<AssetFile>> {
+    const LANDSCAPES: &str =
+        "FROM assets a WHERE a.mime IN ('image/jpeg', 'image/png', 'image/webp') AND a.width > a.height";
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {COLUMNS} {LANDSCAPES} ORDER BY element_id LIMIT 1 \
+         OFFSET ? % MAX(1, (SELECT COUNT(*) {LANDSCAPES}))"
+    ))?;
+    Ok(statement.query_row([number], |row| read(row, 0)).optional()?)
 }

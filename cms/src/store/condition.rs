@@ -1,12 +1,8 @@
 //! Filters as SQL conditions.
 
-use rusqlite::Connection;
 use rusqlite::types::Value;
 
-use super::comparison::{Operator, comparison, escape, operator};
-use super::position::Position;
-use super::{Filter, ParamType, Result, Sites, TreeRelation};
-use crate::members::PRIVATE_FIELDS;
+use super::{Filter, Sites};
 
 /// Conditions joined by AND, with the values they bind.
 #[derive(Default)]
@@ -28,73 +24,40 @@ impl Conditions {
         (text, self.binds)
     }
 
+    /// The column has one of these values.
+    pub(super) fn one_of(&mut self, column: &str, values: Vec<Value>) {
+        self.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")), values);
+    }
+
     /// Restricts the query to the languages of these sites.
     pub(super) fn sites(&mut self, sites: &Sites) {
         if let Sites::Only(ids) = sites {
-            self.push(format!("s.site_id IN ({})", placeholders(ids.len())), integers(ids));
+            self.one_of("s.site_id", integers(ids));
         }
     }
 
     /// Adds one filter of a query.
-    pub(super) fn filter(&mut self, connection: &Connection, filter: &Filter, sites: &Sites) -> Result<()> {
+    pub(super) fn filter(&mut self, filter: &Filter, sites: &Sites) {
         match filter {
-            Filter::Column { column, values, param_type } => self.column(column, values, *param_type)?,
-            Filter::Switch { field, on } => self.switch(field, *on, sites),
-            Filter::Related { ids, all, field } => self.related(ids, *all, field.as_deref(), sites),
-            Filter::Tree { relation, id, distance } => self.tree(connection, *relation, *id, *distance)?,
-            Filter::HasDescendants(true) => self.push("e.rgt > e.lft + 1", []),
-            Filter::HasDescendants(false) => self.push("e.rgt = e.lft + 1", []),
-            Filter::Search(words) => self.search(words),
-            Filter::Reference(references) => self.reference(references),
-            Filter::Nothing => self.push("0", []),
-        }
-        Ok(())
-    }
-
-    /// Adds a column against the values of an argument.
-    pub(super) fn column(&mut self, column: &str, values: &[String], param_type: ParamType) -> Result<()> {
-        let (operator, values) = operator(values);
-        if values.is_empty() {
-            return Ok(());
-        }
-        let mut parts = Vec::new();
-        for value in values {
-            let (negated, value) = match value.strip_prefix("not ") {
-                Some(value) => (true, value),
-                None => (operator == Operator::Not, value.as_str()),
-            };
-            let (condition, bind) = comparison(column, value, param_type)?;
-            parts.push(if negated { format!("NOT {condition}") } else { condition });
-            self.binds.extend(bind);
-        }
-        let joined = parts.join(if operator == Operator::Or { " OR " } else { " AND " });
-        self.parts.push(format!("({joined})"));
-        Ok(())
-    }
-
-    fn related(&mut self, ids: &[i64], all: bool, field: Option<&str>, sites: &Sites) {
-        let groups: Vec<&[i64]> = if all { ids.chunks(1).collect() } else { vec![ids] };
-        for group in groups {
-            let (site, site_binds) = match sites {
-                Sites::All => (String::new(), Vec::new()),
-                Sites::Only(ids) => {
-                    (format!(" AND site_id IN ({})", placeholders(ids.len())), integers(ids).collect())
-                }
-            };
-            let list = placeholders(group.len());
-            if let Some(field) = field {
-                let text = format!(
-                    "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} AND field = ?)"
-                );
-                self.push(text, integers(group).chain(site_binds).chain([Value::Text(field.to_owned())]));
-            } else {
-                let text = format!(
-                    "e.id IN (SELECT source_id FROM relations WHERE target_id IN ({list}){site} \
-                     UNION SELECT target_id FROM relations WHERE source_id IN ({list}){site})"
-                );
-                let once: Vec<Value> = integers(group).chain(site_binds).collect();
-                self.push(text, once.clone().into_iter().chain(once));
+            Filter::Text { column, values } if values.iter().any(|value| value == ":notempty:") => {
+                self.push(format!("{column} <> ''"), []);
             }
+            Filter::Text { column, values } => self.one_of(column, texts(values)),
+            Filter::Number { column, values } => self.one_of(column, integers(values)),
+            Filter::Switch { field, on } => self.switch(field, *on, sites),
+            Filter::Related(ids) => {
+                let mut related = Self::default();
+                related.one_of("target_id", integers(ids));
+                if let Sites::Only(sites) = sites {
+                    related.one_of("site_id", integers(sites));
+                }
+                let (condition, binds) = related.finish();
+                self.push(format!("e.id IN (SELECT source_id FROM relations WHERE {condition})"), binds);
+            }
+            Filter::AncestorsOf(id) => self.push(
+                "e.lft < (SELECT lft FROM elements WHERE id = ?) AND e.rgt > (SELECT rgt FROM elements WHERE id = ?)",
+                integers(&[*id, *id]),
+            ),
         }
     }
 
@@ -116,85 +79,14 @@ impl Conditions {
             ),
         }
     }
-
-    fn tree(
-        &mut self,
-        connection: &Connection,
-        relation: TreeRelation,
-        id: i64,
-        distance: Option<i64>,
-    ) -> Result<()> {
-        let Some(position) = Position::of(connection, id)? else {
-            self.push("0", []);
-            return Ok(());
-        };
-        self.push("e.kind = ? AND e.source = ?", [Value::Text(position.kind), Value::Text(position.source)]);
-        let (left, right) = (Value::Integer(position.left), Value::Integer(position.right));
-        let parent = position.parent.map_or(Value::Null, Value::Integer);
-        match relation {
-            TreeRelation::AncestorOf => self.push("e.lft < ? AND e.rgt > ?", [left, right]),
-            TreeRelation::DescendantOf => self.push("e.lft > ? AND e.rgt < ?", [left, right]),
-            TreeRelation::PrevSiblingOf => {
-                self.push("e.parent IS ? AND e.rgt = ?", [parent, Value::Integer(position.left - 1)])
-            }
-            TreeRelation::NextSiblingOf => {
-                self.push("e.parent IS ? AND e.lft = ?", [parent, Value::Integer(position.right + 1)])
-            }
-            TreeRelation::PositionedBefore => self.push("e.rgt < ?", [left]),
-            TreeRelation::PositionedAfter => self.push("e.lft > ?", [right]),
-        }
-        if let Some(distance) = distance {
-            match relation {
-                TreeRelation::AncestorOf => {
-                    self.push("e.level >= ?", [Value::Integer(position.level - distance)])
-                }
-                _ => self.push("e.level <= ?", [Value::Integer(position.level + distance)]),
-            }
-        }
-        Ok(())
-    }
-
-    /// Private fields are not searched, or a search would tell which words are in them.
-    fn search(&mut self, words: &str) {
-        let private = PRIVATE_FIELDS.map(|field| format!("'$.{field}'")).join(", ");
-        for word in words.split_whitespace() {
-            let pattern = Value::Text(format!("%{}%", escape(word)));
-            let condition = format!(
-                "(s.title LIKE ? ESCAPE '\\' OR s.slug LIKE ? ESCAPE '\\' \
-                 OR json_remove(c.fields, {private}) LIKE ? ESCAPE '\\')"
-            );
-            self.push(condition, [pattern.clone(), pattern.clone(), pattern]);
-        }
-    }
-
-    fn reference(&mut self, references: &[String]) {
-        let mut parts = Vec::new();
-        for reference in references {
-            match reference.split_once('/') {
-                Some((source, slug)) => {
-                    parts.push("(e.source = ? AND s.slug = ?)");
-                    self.binds.extend([Value::Text(source.to_owned()), Value::Text(slug.to_owned())]);
-                }
-                None => {
-                    parts.push("s.slug = ?");
-                    self.binds.push(Value::Text(reference.clone()));
-                }
-            }
-        }
-        self.parts.push(format!("({})", parts.join(" OR ")));
-    }
-}
-
-/// Placeholders for so many values.
-pub(super) fn placeholders(count: usize) -> String {
-    vec!["?"; count].join(", ")
 }
 
 /// Numbers as values to bind to a statement.
-pub(super) fn integers(numbers: &[i64]) -> impl Iterator<Item = Value> + '_ {
-    numbers.iter().map(|number| Value::Integer(*number))
+pub(super) fn integers(numbers: &[i64]) -> Vec<Value> {
+    numbers.iter().copied().map(Value::Integer).collect()
 }
 
-#[cfg(test)]
-#[path = "condition_tests.rs"]
-mod tests;
+/// Texts as values to bind to a statement.
+pub(super) fn texts(texts: &[String]) -> Vec<Value> {
+    texts.iter().cloned().map(Value::Text).collect()
+}

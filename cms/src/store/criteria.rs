@@ -12,19 +12,13 @@ pub struct Criteria {
     pub filters: Vec<Filter>,
     /// `orderBy` as written; the kind's own order when absent.
     pub order: Option<String>,
-    /// The ids in the order in which they were asked for (`fixedOrder`).
+    /// The ids in whose order the elements come.
     pub fixed_order: Vec<i64>,
     /// Whether the elements' place in their structure is the default order.
     pub structure_order: bool,
-    /// Reverses the order (`inReverse`).
-    pub in_reverse: bool,
-    /// One language version per element only, the first of these sites if it has one.
-    pub unique: Option<Vec<i64>>,
     pub limit: Option<i64>,
     /// Leaves out this many at the start.
     pub offset: Option<i64>,
-    /// Statuses to include; only live elements when empty.
-    pub statuses: Vec<String>,
 }
 
 /// The languages a query covers.
@@ -39,64 +33,16 @@ pub enum Sites {
 
 #[derive(Debug, Clone)]
 pub enum Filter {
-    /// A column against the values of an argument in Craft's parameter syntax: `"not x"`, `"a*"`, `">= 5"`.
-    Column {
-        /// A column of the loading statement, or an expression over it.
-        column: &'static str,
-        values: Vec<String>,
-        param_type: ParamType,
-    },
+    /// A column of the loading statement that has one of these texts, or any where one is `:notempty:`.
+    Text { column: &'static str, values: Vec<String> },
+    /// A column that has one of these numbers.
+    Number { column: &'static str, values: Vec<i64> },
     /// A switch among the content fields.
     Switch { field: String, on: bool },
-    /// Related to these elements, in either direction.
-    Related {
-        ids: Vec<i64>,
-        /// Whether all of them are needed, not just one.
-        all: bool,
-        /// Only through this field of the element itself.
-        field: Option<String>,
-    },
-    /// A place relative to another element of the same structure.
-    Tree {
-        relation: TreeRelation,
-        id: i64,
-        /// At most this many levels away.
-        distance: Option<i64>,
-    },
-    /// Has, or has not, elements below it.
-    HasDescendants(bool),
-    /// Words somewhere in title, slug or content.
-    Search(String),
-    /// The argument `ref`: `slug` or `section/slug`.
-    Reference(Vec<String>),
-    /// Finds nothing: the arguments contradict each other.
-    Nothing,
-}
-
-/// How the values of a column are compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ParamType {
-    /// Equal, ignoring case; `*` stands for anything.
-    Text,
-    /// As numbers, with `>`, `>=`, `<`, `<=`.
-    Number,
-    /// As moments, with the same comparisons.
-    Date,
-}
-
-/// Relations of two elements in a structure, named as Craft's arguments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TreeRelation {
-    AncestorOf,
-    DescendantOf,
-    /// The sibling right before the other element.
-    PrevSiblingOf,
-    /// The sibling right after the other element.
-    NextSiblingOf,
-    /// Anywhere before the other element.
-    PositionedBefore,
-    /// Anywhere after the other element.
-    PositionedAfter,
+    /// Has one of these elements in a relation field.
+    Related(Vec<i64>),
+    /// Above this element in its structure.
+    AncestorsOf(i64),
 }
 
 impl Criteria {
@@ -113,11 +59,11 @@ impl Criteria {
 
     /// Adds an exact condition on a text column.
     pub fn text(self, column: &'static str, value: &str) -> Self {
-        self.with(Filter::Column { column, values: vec![value.to_owned()], param_type: ParamType::Text })
+        self.with(Filter::Text { column, values: vec![value.to_owned()] })
     }
 
-    /// Adds an exact condition on a numeric column.
-    pub fn number(self, column: &'static str, value: i64) -> Self {
-        self.with(Filter::Column { column, values: vec![value.to_string()], param_type: ParamType::Number })
+    /// Only these elements.
+    pub fn ids(self, ids: &[i64]) -> Self {
+        self.with(Filter::Number { column: "e.id", values: ids.to_vec() })
     }
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Result, read_meta};
+use super::{Kind, Result, read_meta, write_meta};
 
-/// Where the tags are kept in the database.
-pub(super) const TAGS: &str = "seomatic";
+/// Where it is kept in the database.
+const KEY: &str = "layout";
 
 /// One language of the site.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,10 +44,8 @@ impl Default for AccountPages {
 }
 
 /// A section, category group, volume or global set.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Source {
-    /// Number used by `sectionId`, `groupId` and `volumeId`.
-    pub id: i64,
     pub kind: Kind,
     pub handle: String,
     /// Whether its elements form a tree.
@@ -87,7 +85,7 @@ pub struct ScriptTag {
     pub body_script: String,
 }
 
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Layout {
     /// Sites; the first is the one that serves the API.
     pub sites: Vec<Site>,
@@ -99,11 +97,15 @@ pub struct Layout {
 impl Layout {
     /// Reads it from the database.
     pub fn load(connection: &Connection) -> Result<Self> {
-        let tags = match read_meta(connection, TAGS)? {
-            Some(text) => serde_json::from_str(&text)?,
-            None => SiteWideTags::default(),
-        };
-        Ok(Self { sites: load_sites(connection)?, sources: load_sources(connection)?, tags })
+        match read_meta(connection, KEY)? {
+            Some(text) => Ok(serde_json::from_str(&text)?),
+            None => Ok(Self::default()),
+        }
+    }
+
+    /// Keeps it in the database.
+    pub fn save(&self, connection: &Connection) -> Result<()> {
+        write_meta(connection, KEY, &serde_json::to_string(self)?)
     }
 
     /// The site with this number.
@@ -120,39 +122,4 @@ impl Layout {
     pub fn source(&self, kind: Kind, handle: &str) -> Option<&Source> {
         self.sources.iter().find(|source| source.kind == kind && source.handle == handle)
     }
-}
-
-fn load_sites(connection: &Connection) -> Result<Vec<Site>> {
-    let mut statement =
-        connection.prepare("SELECT id, handle, language, name, origin, pages FROM sites ORDER BY id")?;
-    let rows = statement.query_map([], |row| {
-        Ok(Site {
-            id: row.get(0)?,
-            handle: row.get(1)?,
-            language: row.get(2)?,
-            name: row.get(3)?,
-            origin: row.get(4)?,
-            pages: serde_json::from_str(&row.get::<_, String>(5)?).unwrap_or_default(),
-        })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-fn load_sources(connection: &Connection) -> Result<Vec<Source>> {
-    let mut statement =
-        connection.prepare("SELECT id, kind, handle, structure, formats, types FROM sources ORDER BY id")?;
-    let mut rows = statement.query([])?;
-    let mut sources = Vec::new();
-    while let Some(row) = rows.next()? {
-        let kind: String = row.get(1)?;
-        sources.push(Source {
-            id: row.get(0)?,
-            kind: Kind::parse(&kind).unwrap_or(Kind::Entry),
-            handle: row.get(2)?,
-            structure: row.get(3)?,
-            formats: serde_json::from_str(&row.get::<_, String>(4)?)?,
-            types: serde_json::from_str(&row.get::<_, String>(5)?)?,
-        });
-    }
-    Ok(sources)
 }

@@ -19,17 +19,14 @@ pub struct Mail {
     pub subject: String,
     /// The address that it asks the recipient to open; empty when it asks for nothing.
     pub link: String,
-    /// The mail as plain text.
     pub text: String,
-    /// The mail as a page.
-    pub html: String,
 }
 
 /// Puts a mail into the outbox.
 pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
     connection.execute(
-        "INSERT INTO mails (at, recipient, language, subject, text, html, link) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        params![mail.at, mail.to, mail.language, mail.subject, mail.text, mail.html, mail.link],
+        "INSERT INTO mails (at, recipient, language, subject, text, link) VALUES (?, ?, ?, ?, ?, ?)",
+        params![mail.at, mail.to, mail.language, mail.subject, mail.text, mail.link],
     )?;
     connection.execute("DELETE FROM mails WHERE id <= (SELECT MAX(id) FROM mails) - ?", [KEPT])?;
     Ok(())
@@ -37,7 +34,7 @@ pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
 
 pub fn mails(connection: &Connection) -> Result<Vec<Mail>> {
     let mut statement = connection
-        .prepare("SELECT at, recipient, language, subject, text, html, link FROM mails ORDER BY id DESC")?;
+        .prepare("SELECT at, recipient, language, subject, text, link FROM mails ORDER BY id DESC")?;
     let rows = statement.query_map([], |row| {
         Ok(Mail {
             at: row.get(0)?,
@@ -45,8 +42,7 @@ pub fn mails(connection: &Connection) -> Result<Vec<Mail>> {
             language: row.get(2)?,
             subject: row.get(3)?,
             text: row.get(4)?,
-            html: row.get(5)?,
-            link: row.get(6)?,
+            link: row.get(5)?,
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

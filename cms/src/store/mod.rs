@@ -2,7 +2,6 @@
 
 mod asset;
 mod cache_tags;
-mod comparison;
 mod condition;
 mod criteria;
 mod document;
@@ -14,7 +13,6 @@ mod mail;
 mod member;
 mod meta;
 mod order;
-mod position;
 mod query;
 mod record;
 mod refresh;
@@ -22,84 +20,59 @@ mod search;
 mod structure;
 mod submission;
 mod subscription;
-mod title;
 mod write;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-pub use asset::{OriginalFile, find_landscape, find_original};
+pub use asset::{AssetFile, find_landscape, find_original};
 pub use cache_tags::{element_tag, invalidate, last_save, query_tag, was_saved};
-pub use criteria::{Criteria, Filter, ParamType, Sites, TreeRelation};
+pub use criteria::{Criteria, Filter, Sites};
 pub use document::JsonDocument;
 pub use draft::{Draft, forget_drafts, load_draft, save_draft};
-pub use element::{Element, Status};
+pub use element::{Element, Place, Publication, Status};
 pub use error::{Result, StoreError};
 pub use layout::{AccountPages, Layout, LinkTag, ScriptTag, Site, SiteWideTags, Source};
 pub use mail::{Mail, mails, save_mail};
-pub use member::{Member, MemberKey, MemberStatus, delete_member, find_member, save_member};
+pub use member::{
+    Guesses, Member, MemberKey, MemberStatus, Profile, delete_member, find_member, save_member,
+};
 pub use meta::{bump_generation, extra_blocks, generation, read_meta, write_meta};
-pub use query::{ElementKey, count, find, find_by_ids, find_keys};
-pub use record::{AssetFile, Kind, Record, Version};
+pub use query::{ElementKey, count, find, find_by_ids, find_keys, find_versions};
+pub use record::{Kind, Record, Version};
 pub use refresh::{
     delete_refresh_tokens, forget_refresh_tokens, refresh_token_owner, save_refresh_token, take_refresh_token,
 };
 pub use search::{
     SearchQuery, SearchRecord, affected_searches, clear_search_index, delete_search_record,
-    find_search_records, find_versions, has_search_index, learn_search_words, read_search_record,
-    save_search_record, search_words, searchable,
+    find_search_records, learn_search_words, read_search_record, save_search_record, search_words,
+    searchable,
 };
 pub use structure::{addresses, arrange};
 pub use submission::{
-    CaptchaVerdict, Submission, SubmissionQuery, Upload, count_submissions, find_submissions, find_upload,
-    has_captcha_verdict, save_submission,
+    CaptchaVerdict, Submission, SubmissionQuery, Upload, find_submissions, has_captcha_verdict,
+    save_submission,
 };
 pub use subscription::{Subscription, save_subscription, subscriptions};
 pub(crate) use write::uid;
 pub use write::{
-    analyse, category_parents, clear, delete, load_record, next_id, random_uid, references, save_layout,
-    save_record,
+    analyse, category_parents, clear, delete, load_record, next_id, random_uid, references, save_record,
 };
 
-/// The version of the tables. A database of another version loses its content, which is filled in anew.
-pub const SCHEMA_VERSION: i64 = 7;
-
-/// The tables that are filled from files, each before those it refers to.
-const CONTENT_TABLES: [&str; 16] = [
-    "search_facets",
-    "search_versions",
-    "search_records",
-    "search_vocabulary",
-    "search_words",
-    "search_texts",
-    "drafts",
-    "switches",
-    "relations",
-    "assets",
-    "contents",
-    "element_sites",
-    "elements",
-    "sources",
-    "sites",
-    "meta",
-];
+/// The version of the tables. A database of another version is made anew.
+pub const SCHEMA_VERSION: i64 = 8;
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS sites (
-  id INTEGER PRIMARY KEY, handle TEXT NOT NULL, language TEXT NOT NULL, name TEXT NOT NULL, origin TEXT NOT NULL,
-  pages TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS sources (
-  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, handle TEXT NOT NULL, structure INTEGER NOT NULL,
-  formats TEXT NOT NULL, types TEXT NOT NULL, UNIQUE (kind, handle));
 CREATE TABLE IF NOT EXISTS elements (
-  id INTEGER PRIMARY KEY, uid TEXT NOT NULL, kind TEXT NOT NULL, source TEXT NOT NULL, type TEXT NOT NULL,
+  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, source TEXT NOT NULL, type TEXT NOT NULL,
   reference TEXT NOT NULL UNIQUE, parent INTEGER, position INTEGER NOT NULL, level INTEGER, lft INTEGER, rgt INTEGER,
-  enabled INTEGER NOT NULL, post_date INTEGER, expiry_date INTEGER,
-  date_created INTEGER NOT NULL, date_updated INTEGER NOT NULL);
+  enabled INTEGER NOT NULL, post_date INTEGER, expiry_date INTEGER, date_updated INTEGER NOT NULL,
+  record TEXT NOT NULL);
 CREATE INDEX IF NOT EXISTS elements_by_source ON elements (kind, source, lft);
 -- Holds all that decides who is live, so that counting reads nothing else.
 CREATE INDEX IF NOT EXISTS elements_by_date ON elements (kind, source, post_date, expiry_date, enabled);
@@ -140,28 +113,33 @@ pub struct Store {
 impl Store {
     /// Opens the database, making file and tables when they are absent.
     pub fn open(file: &Path) -> Result<Self> {
+        if file.exists() && !Self::is_current(file)? {
+            // What cannot be removed cannot be opened below either.
+            let _ = fs::remove_file(file);
+        }
         let store = Self { file: file.to_owned(), idle: Mutex::default() };
-        store.read(|connection| {
-            connection.pragma_update(None, "journal_mode", "WAL")?;
-            Ok(())
-        })?;
+        store.read(|connection| Ok(connection.pragma_update(None, "journal_mode", "WAL")?))?;
         store.write(|transaction| {
-            let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-            if version != SCHEMA_VERSION {
-                for table in CONTENT_TABLES {
-                    transaction.execute_batch(&format!("DROP TABLE IF EXISTS {table};"))?;
-                }
-                transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
-            }
-            transaction.execute_batch(TABLES)?;
-            for tables in
-                [search::TABLES, member::TABLES, submission::TABLES, subscription::TABLE, cache_tags::TABLE]
-            {
+            transaction.pragma_update(None, "user_version", SCHEMA_VERSION)?;
+            for tables in [
+                TABLES,
+                search::TABLES,
+                member::TABLES,
+                submission::TABLES,
+                subscription::TABLE,
+                cache_tags::TABLE,
+            ] {
                 transaction.execute_batch(tables)?;
             }
             Ok(())
         })?;
         Ok(store)
+    }
+
+    fn is_current(file: &Path) -> Result<bool> {
+        let version: i64 =
+            Connection::open(file)?.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        Ok(version == SCHEMA_VERSION)
     }
 
     /// Runs statements that change nothing.

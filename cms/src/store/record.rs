@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::AssetFile;
+
 /// The four kinds of elements that content has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -87,23 +89,4 @@ pub struct Version {
     pub seo: Map<String, Value>,
     /// Which fields point to which elements.
     pub relations: Vec<(String, i64)>,
-}
-
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct AssetFile {
-    /// Name in its volume, with extension.
-    pub filename: String,
-    /// In pixels; absent for documents.
-    pub width: Option<u32>,
-    /// In pixels; absent for documents.
-    pub height: Option<u32>,
-    pub mime: String,
-    /// Focal point as fractions of width and height, when an editor has set one.
-    pub focal: Option<(f64, f64)>,
-    /// Where the file is below the content folder.
-    pub path: String,
-    /// Size of the file in bytes.
-    pub bytes: i64,
-    /// Hash of the file's content.
-    pub digest: String,
 }

@@ -4,23 +4,18 @@ use rusqlite::{Connection, OptionalExtension, params};
 use sha2::{Digest, Sha256};
 
 use super::Result;
+use crate::secrets::hex;
 
 /// Tokens are random, so a plain hash tells nothing about them.
 fn hash(token: &str) -> String {
-    Sha256::digest(token).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(token))
 }
 
 /// Keeps a token for a member until it expires (Unix milliseconds).
-pub fn save_refresh_token(
-    connection: &Connection,
-    token: &str,
-    member: i64,
-    schema: i64,
-    expires: i64,
-) -> Result<()> {
+pub fn save_refresh_token(connection: &Connection, token: &str, member: i64, expires: i64) -> Result<()> {
     connection.execute(
-        "INSERT INTO refresh_tokens (hash, member_id, schema, expires) VALUES (?, ?, ?, ?)",
-        params![hash(token), member, schema, expires],
+        "INSERT INTO refresh_tokens (hash, member_id, expires) VALUES (?, ?, ?)",
+        params![hash(token), member, expires],
     )?;
     Ok(())
 }

@@ -3,7 +3,6 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 
-use super::element::{self, COLUMNS, Element};
 use super::{Kind, Result};
 
 pub(super) const TABLES: &str = "
@@ -55,12 +54,6 @@ pub struct SearchQuery<'q> {
     pub filters: &'q [(&'q str, &'q str)],
     pub offset: usize,
     pub length: usize,
-}
-
-/// Whether an index has records.
-pub fn has_search_index(connection: &Connection, index: &str) -> Result<bool> {
-    let sql = "SELECT EXISTS (SELECT 1 FROM search_records WHERE search_index = ?)";
-    Ok(connection.prepare_cached(sql)?.query_row([index], |row| row.get(0))?)
 }
 
 /// Removes all records of an index.
@@ -198,17 +191,5 @@ pub fn affected_searches(connection: &Connection, id: i64) -> Result<Vec<i64>> {
          WHERE r.field IN ('category', 'productImage')",
     )?;
     let rows = statement.query_map([id], |row| row.get(0))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// These elements in all their languages, whatever their status, those of one element side by side.
-pub fn find_versions(connection: &Connection, ids: &[i64]) -> Result<Vec<Element>> {
-    let mut statement = connection.prepare_cached(&format!(
-        "SELECT {COLUMNS} FROM elements e JOIN element_sites s ON s.element_id = e.id \
-         LEFT JOIN contents c ON c.element_id = s.element_id AND c.site_id = s.site_id \
-         LEFT JOIN assets a ON a.element_id = e.id \
-         WHERE e.id IN (SELECT value FROM json_each(?)) ORDER BY e.id, s.site_id"
-    ))?;
-    let rows = statement.query_map([serde_json::to_string(ids)?], element::read)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

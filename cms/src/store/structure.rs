@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, params};
 
 use super::cache_tags::invalidate;
-use super::{Kind, Result, Source};
+use super::{Kind, Layout, Result, Source};
 
 /// An element on its way through the tree.
 struct StructureNode {
@@ -28,16 +28,18 @@ pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
 }
 
 /// The public addresses of an element, one for each language in which it has one.
-pub fn addresses(connection: &Connection, id: i64) -> Result<Vec<String>> {
+pub fn addresses(connection: &Connection, layout: &Layout, id: i64) -> Result<Vec<String>> {
     let mut statement = connection.prepare_cached(
-        "SELECT sites.origin, s.uri FROM element_sites s JOIN sites ON sites.id = s.site_id \
-         WHERE s.element_id = ? AND s.uri IS NOT NULL ORDER BY s.site_id",
+        "SELECT site_id, uri FROM element_sites WHERE element_id = ? AND uri IS NOT NULL ORDER BY site_id",
     )?;
-    let rows = statement.query_map([id], |row| {
-        let (origin, uri): (String, String) = (row.get(0)?, row.get(1)?);
-        Ok(if uri == "__home__" { format!("{origin}/") } else { format!("{origin}/{uri}/") })
-    })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let mut rows = statement.query([id])?;
+    let mut addresses = Vec::new();
+    while let Some(row) = rows.next()? {
+        let origin = layout.site(row.get(0)?).map_or("", |site| site.origin.as_str());
+        let uri: String = row.get(1)?;
+        addresses.push(if uri == "__home__" { format!("{origin}/") } else { format!("{origin}/{uri}/") });
+    }
+    Ok(addresses)
 }
 
 fn load(connection: &Connection, source: &Source) -> Result<Vec<StructureNode>> {
@@ -150,24 +152,5 @@ impl Source {
     /// Whether its elements have a place in a tree; category groups always have.
     pub fn is_tree(&self) -> bool {
         self.structure || self.kind == Kind::Category
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::uri;
-
-    fn check(format: &str, slug: &str, above: Option<&str>, expected: &str) {
-        assert_eq!(uri(format, Some(slug), above).as_deref(), Some(expected));
-    }
-
-    #[test]
-    fn formats() {
-        check("__home__", "home", None, "__home__");
-        check("news/{slug}", "fair", None, "news/fair");
-        check("{parent}/{slug}", "about", None, "about");
-        check("{parent}/{slug}", "craft", Some("about"), "about/craft");
-        check("products/{parent slugs}/{slug}", "benches", None, "products/benches");
-        check("products/{parent slugs}/{slug}", "park", Some("products/benches"), "products/benches/park");
     }
 }

@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 use serde::Serialize;
 use serde_json::Map;
 
-use super::condition::Conditions;
-use super::{ParamType, Result};
+use super::Result;
+use super::condition::{Conditions, integers, texts};
 
 /// The tables. Numbers begin where no element's and no member's number is.
 pub(super) const TABLES: &str = "
@@ -18,7 +18,7 @@ INSERT INTO sqlite_sequence (name, seq)
   SELECT 'submissions', 2000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'submissions');
 CREATE TABLE IF NOT EXISTS uploads (
   id INTEGER PRIMARY KEY AUTOINCREMENT, submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-  field TEXT NOT NULL, filename TEXT NOT NULL, mime TEXT NOT NULL, bytes BLOB NOT NULL);
+  field TEXT NOT NULL, filename TEXT NOT NULL, mime TEXT NOT NULL, size INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS uploads_by_submission ON uploads (submission_id);
 CREATE TABLE IF NOT EXISTS captcha_verdicts (
   reference TEXT PRIMARY KEY, submission_id INTEGER NOT NULL UNIQUE REFERENCES submissions (id) ON DELETE CASCADE,
@@ -77,10 +77,8 @@ pub struct Upload {
     pub filename: String,
     /// Media type, by the extension.
     pub mime: String,
-    pub size: usize,
-    /// Its content; left out where submissions are listed.
-    #[serde(skip)]
-    pub bytes: Vec<u8>,
+    /// In bytes, which themselves nobody asks for.
+    pub size: i64,
 }
 
 /// A query for submissions. An empty list does not restrict it.
@@ -88,9 +86,7 @@ pub struct Upload {
 pub struct SubmissionQuery {
     pub forms: Vec<String>,
     pub ids: Vec<i64>,
-    pub uids: Vec<String>,
-    pub sites: Vec<i64>,
-    /// In Craft's parameter syntax.
+    /// In any case.
     pub titles: Vec<String>,
     /// Only spam, only what is none, or both when absent.
     pub spam: Option<bool>,
@@ -98,10 +94,7 @@ pub struct SubmissionQuery {
     pub words: Vec<String>,
     /// Words are known only of what was sent until then (Unix milliseconds).
     pub indexed: i64,
-    /// Oldest first and not newest first.
-    pub ascending: bool,
     pub limit: Option<i64>,
-    pub offset: i64,
 }
 
 /// Stores a submission with its uploads, whose numbers it gets.
@@ -123,8 +116,8 @@ pub fn save_submission(connection: &Connection, submission: &mut Submission) -> 
     submission.id = connection.last_insert_rowid();
     for upload in &mut submission.uploads {
         connection.execute(
-            "INSERT INTO uploads (submission_id, field, filename, mime, bytes) VALUES (?, ?, ?, ?, ?)",
-            params![submission.id, upload.field, upload.filename, upload.mime, upload.bytes],
+            "INSERT INTO uploads (submission_id, field, filename, mime, size) VALUES (?, ?, ?, ?, ?)",
+            params![submission.id, upload.field, upload.filename, upload.mime, upload.size],
         )?;
         upload.id = connection.last_insert_rowid();
     }
@@ -143,14 +136,12 @@ pub fn has_captcha_verdict(connection: &Connection, reference: &str) -> Result<b
     Ok(statement.exists([reference])?)
 }
 
-/// The submissions that a query means, without the bytes of their uploads.
+/// The submissions that a query means, newest first.
 pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<Vec<Submission>> {
-    let (condition, mut binds) = condition(query)?;
-    let direction = if query.ascending { "ASC" } else { "DESC" };
-    binds.push(Value::Integer(query.limit.filter(|limit| *limit >= 0).unwrap_or(-1)));
-    binds.push(Value::Integer(query.offset));
+    let (condition, mut binds) = condition(query);
+    binds.push(Value::Integer(query.limit.unwrap_or(-1)));
     let mut statement = connection.prepare(&format!(
-        "SELECT * FROM submissions WHERE {condition} ORDER BY created {direction}, id {direction} LIMIT ? OFFSET ?"
+        "SELECT * FROM submissions WHERE {condition} ORDER BY created DESC, id DESC LIMIT ?"
     ))?;
     let rows = statement.query_map(params_from_iter(binds), read)?;
     let mut found = Vec::new();
@@ -164,35 +155,16 @@ pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Res
     Ok(found)
 }
 
-/// How many submissions a query means, whatever page was asked for.
-pub fn count_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<i64> {
-    let (condition, binds) = condition(query)?;
-    let mut statement = connection.prepare(&format!("SELECT COUNT(*) FROM submissions WHERE {condition}"))?;
-    Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
-}
-
-/// A stored upload with its bytes.
-pub fn find_upload(connection: &Connection, id: i64) -> Result<Option<Upload>> {
-    let mut statement = connection
-        .prepare_cached("SELECT id, field, filename, mime, length(bytes), bytes FROM uploads WHERE id = ?")?;
-    let read = |row: &Row| Ok(Upload { bytes: row.get(5)?, ..read_upload(row)? });
-    Ok(statement.query_row([id], read).optional()?)
-}
-
-fn condition(query: &SubmissionQuery) -> Result<(String, Vec<Value>)> {
+fn condition(query: &SubmissionQuery) -> (String, Vec<Value>) {
     let mut conditions = Conditions::default();
-    let mut one_of = |column: &str, values: Vec<Value>| {
-        if !values.is_empty() {
-            conditions.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")), values);
-        }
-    };
-    let texts = |values: &[String]| values.iter().cloned().map(Value::Text).collect();
-    let numbers = |values: &[i64]| values.iter().copied().map(Value::Integer).collect();
-    one_of("form", texts(&query.forms));
-    one_of("id", numbers(&query.ids));
-    one_of("uid", texts(&query.uids));
-    one_of("site_id", numbers(&query.sites));
-    conditions.column("title COLLATE NOCASE", &query.titles, ParamType::Text)?;
+    let lists = [
+        ("form", texts(&query.forms)),
+        ("id", integers(&query.ids)),
+        ("title COLLATE NOCASE", texts(&query.titles)),
+    ];
+    for (column, values) in lists.into_iter().filter(|(_, values)| !values.is_empty()) {
+        conditions.one_of(column, values);
+    }
     if let Some(spam) = query.spam {
         conditions.push(format!("spam_reason IS {}NULL", if spam { "NOT " } else { "" }), []);
     }
@@ -202,7 +174,7 @@ fn condition(query: &SubmissionQuery) -> Result<(String, Vec<Value>)> {
             [Value::Integer(query.indexed), Value::Text(format!(" {word}"))],
         );
     }
-    Ok(conditions.finish())
+    conditions.finish()
 }
 
 fn captcha_verdict(connection: &Connection, submission: i64) -> Result<Option<CaptchaVerdict>> {
@@ -233,20 +205,16 @@ fn read(row: &Row) -> rusqlite::Result<(Submission, String)> {
 
 fn uploads(connection: &Connection, submission: i64) -> Result<Vec<Upload>> {
     let mut statement = connection.prepare_cached(
-        "SELECT id, field, filename, mime, length(bytes) FROM uploads WHERE submission_id = ? ORDER BY id",
+        "SELECT id, field, filename, mime, size FROM uploads WHERE submission_id = ? ORDER BY id",
     )?;
-    let rows = statement.query_map([submission], read_upload)?;
+    let rows = statement.query_map([submission], |row| {
+        Ok(Upload {
+            id: row.get(0)?,
+            field: row.get(1)?,
+            filename: row.get(2)?,
+            mime: row.get(3)?,
+            size: row.get(4)?,
+        })
+    })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-fn read_upload(row: &Row) -> rusqlite::Result<Upload> {
-    let size: i64 = row.get(4)?;
-    Ok(Upload {
-        id: row.get(0)?,
-        field: row.get(1)?,
-        filename: row.get(2)?,
-        mime: row.get(3)?,
-        size: usize::try_from(size).unwrap_or(0),
-        bytes: Vec::new(),
-    })
 }

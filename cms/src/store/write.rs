@@ -6,23 +6,20 @@ use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::layout::TAGS;
-use super::meta::write_meta;
-use super::title::sort_key;
-use super::{AssetFile, Kind, Layout, Record, Result, Version};
+use super::{AssetFile, Kind, Record, Result, Version};
+use crate::secrets::{hex, random};
+use crate::text::fold;
 
 /// An identifier nobody can guess.
 pub fn random_uid() -> String {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system has randomness");
-    uid(&format!("{bytes:?}"))
+    uid(&format!("{:?}", random::<16>()))
 }
 
 /// Removes all content; drafts go too, because they belong to elements of the old content.
 pub fn clear(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch(
         "DELETE FROM drafts; DELETE FROM switches; DELETE FROM relations; DELETE FROM assets; DELETE FROM contents; DELETE FROM element_sites; \
-         DELETE FROM elements; DELETE FROM sources; DELETE FROM sites;",
+         DELETE FROM elements;",
     )?)
 }
 
@@ -31,46 +28,20 @@ pub fn analyse(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("ANALYZE;")?)
 }
 
-pub fn save_layout(connection: &Connection, layout: &Layout) -> Result<()> {
-    write_meta(connection, TAGS, &serde_json::to_string(&layout.tags)?)?;
-    for site in &layout.sites {
-        connection.execute(
-            "INSERT INTO sites (id, handle, language, name, origin, pages) VALUES (?, ?, ?, ?, ?, ?)",
-            params![
-                site.id,
-                site.handle,
-                site.language,
-                site.name,
-                site.origin,
-                serde_json::to_string(&site.pages)?
-            ],
-        )?;
-    }
-    for source in &layout.sources {
-        let (formats, types) =
-            (serde_json::to_string(&source.formats)?, serde_json::to_string(&source.types)?);
-        connection.execute(
-            "INSERT INTO sources (id, kind, handle, structure, formats, types) VALUES (?, ?, ?, ?, ?, ?)",
-            params![source.id, source.kind.word(), source.handle, source.structure, formats, types],
-        )?;
-    }
-    Ok(())
-}
-
 /// Writes an element with all its languages, in place of what it was. Its place and addresses follow from
 /// [`super::arrange`].
 pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result<()> {
     connection
         .prepare_cached(
-            "INSERT INTO elements (id, uid, kind, source, type, reference, parent, position, enabled, post_date, \
-             expiry_date, date_created, date_updated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
+            "INSERT INTO elements (id, kind, source, type, reference, parent, position, enabled, post_date, \
+             expiry_date, date_updated, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) \
              ON CONFLICT (id) DO UPDATE SET type = excluded.type, parent = excluded.parent, \
              position = excluded.position, enabled = excluded.enabled, post_date = excluded.post_date, \
-             expiry_date = excluded.expiry_date, date_updated = excluded.date_updated",
+             expiry_date = excluded.expiry_date, date_updated = excluded.date_updated, \
+             record = excluded.record",
         )?
         .execute(params![
             record.id,
-            uid(&record.id.to_string()),
             record.kind.word(),
             record.source,
             record.type_handle,
@@ -81,7 +52,7 @@ pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result
             record.post_date,
             record.expiry_date,
             now,
-            now,
+            serde_json::to_string(record)?,
         ])?;
     connection.prepare_cached("DELETE FROM relations WHERE source_id = ?")?.execute([record.id])?;
     connection.prepare_cached("DELETE FROM switches WHERE element_id = ?")?.execute([record.id])?;
@@ -96,7 +67,7 @@ pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result
 }
 
 fn save_version(connection: &Connection, id: i64, version: &Version) -> Result<()> {
-    let key = version.title.as_deref().map(sort_key);
+    let key = version.title.as_deref().map(fold);
     let (fields, seo) = (serde_json::to_string(&version.fields)?, serde_json::to_string(&version.seo)?);
     connection
         .prepare_cached(
@@ -148,64 +119,19 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
 /// Removes an element and what points to it.
 pub fn delete(connection: &Connection, id: i64) -> Result<()> {
     connection.execute("DELETE FROM relations WHERE target_id = ?", [id])?;
-    connection.execute("UPDATE elements SET parent = NULL WHERE parent = ?", [id])?;
+    connection.execute(
+        "UPDATE elements SET parent = NULL, record = json_set(record, '$.parent', NULL) WHERE parent = ?",
+        [id],
+    )?;
     connection.execute("DELETE FROM elements WHERE id = ?", [id])?;
     Ok(())
 }
 
 /// An element as it stands, to be changed and written back.
 pub fn load_record(connection: &Connection, reference: &str) -> Result<Option<Record>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT id, kind, source, type, parent, position, post_date, expiry_date, enabled FROM elements \
-         WHERE reference = ?",
-    )?;
-    let record = statement.query_row([reference], |row| {
-        Ok(Record {
-            id: row.get(0)?,
-            kind: Kind::parse(&row.get::<_, String>(1)?).unwrap_or(Kind::Entry),
-            source: row.get(2)?,
-            type_handle: row.get(3)?,
-            reference: reference.to_owned(),
-            parent: row.get(4)?,
-            position: row.get(5)?,
-            post_date: row.get(6)?,
-            expiry_date: row.get(7)?,
-            enabled: row.get(8)?,
-            asset: None,
-            versions: Vec::new(),
-        })
-    });
-    let Some(mut record) = record.optional()? else { return Ok(None) };
-    record.versions = load_versions(connection, record.id)?;
-    Ok(Some(record))
-}
-
-fn load_versions(connection: &Connection, id: i64) -> Result<Vec<Version>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT site_id, title, slug, fields, seo FROM element_sites JOIN contents USING (element_id, site_id) \
-         WHERE element_id = ? ORDER BY site_id",
-    )?;
-    let mut rows = statement.query([id])?;
-    let mut versions = Vec::new();
-    while let Some(row) = rows.next()? {
-        let site = row.get(0)?;
-        versions.push(Version {
-            site,
-            title: row.get(1)?,
-            slug: row.get(2)?,
-            fields: serde_json::from_str(&row.get::<_, String>(3)?)?,
-            seo: serde_json::from_str(&row.get::<_, String>(4)?)?,
-            relations: load_relations(connection, id, site)?,
-        });
-    }
-    Ok(versions)
-}
-
-fn load_relations(connection: &Connection, id: i64, site: i64) -> Result<Vec<(String, i64)>> {
-    let mut statement = connection
-        .prepare_cached("SELECT field, target_id FROM relations WHERE source_id = ? AND site_id = ?")?;
-    let rows = statement.query_map([id, site], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    let mut statement = connection.prepare_cached("SELECT record FROM elements WHERE reference = ?")?;
+    let text: Option<String> = statement.query_row([reference], |row| row.get(0)).optional()?;
+    Ok(text.map(|text| serde_json::from_str(&text)).transpose()?)
 }
 
 /// Every element's id and kind by its reference.
@@ -233,6 +159,6 @@ pub fn next_id(connection: &Connection) -> Result<i64> {
 
 /// An identifier in the form of a UUID that stays the same through every seed.
 pub(crate) fn uid(name: &str) -> String {
-    let hex: String = Sha256::digest(name).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let hex = hex(&Sha256::digest(name)[..16]);
     format!("{}-{}-4{}-a{}-{}", &hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..32])
 }

@@ -101,20 +101,18 @@ async fn every_mode() {
 
 #[tokio::test]
 async fn a_hanging_service_can_be_stopped() {
+    let open = Open::new().await;
     for mode in ["hang", "stalled"] {
-        let open = Open::new().await;
-        open.fault(json!({ "target": "graphql", "mode": mode })).await;
-        let api = open.api;
-        let waiting =
-            tokio::spawn(async move { Open::exchange(api, "POST", "/api", r#"{"query":"{ping}"}"#).await });
-        // Seen in the log is seen by the service.
-        while open.house.service.requests.since(0).is_empty() {
-            tokio::task::yield_now().await;
-        }
-        open.stop.send(()).expect("still running");
-        open.running.await.expect("no panic");
-        drop(waiting);
+        open.fault(json!({ "target": "graphql", "mode": mode, "holding": mode })).await;
+        let (api, query) = (open.api, json!({ "query": format!("{{ {mode}: ping }}") }).to_string());
+        tokio::spawn(async move { Open::exchange(api, "POST", "/api", &query).await });
     }
+    // Seen in the log is seen by the service.
+    while open.house.service.requests.since(0).len() < 2 {
+        tokio::task::yield_now().await;
+    }
+    open.stop.send(()).expect("still running");
+    open.running.await.expect("no panic");
 }
 
 #[tokio::test]

@@ -1,37 +1,37 @@
-//! A service of its own for every test.
+//! A service of its own for every test, over a copy of a database that is filled once for all of them.
 
+use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
+use cms::admin;
 use cms::api::SchemaTokens;
+use cms::content::fingerprint;
 use cms::habits::Habits;
-use cms::members::{Cost, MembersSettings};
+use cms::publish::{PublishReport, Webhook, publish};
 use cms::search::ApiKeys;
 use cms::seed::{self, Seed};
 use cms::serve::public;
 use cms::state::{AppState, Settings};
-use cms::store::Store;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::task::spawn_blocking;
 use tower::ServiceExt;
 
 /// The schema token of every test.
 pub const TOKEN: &str = "token-of-the-test";
-
-/// Hashes that cost next to nothing.
-pub const CHEAP: Cost = Cost { memory: 8, passes: 1 };
 
 /// A seeded service.
 pub struct House {
     pub service: Arc<AppState>,
     pub router: Router,
     pub data: TempDir,
-    content: PathBuf,
     /// Content of this service alone, removed with it.
-    _own: Option<TempDir>,
+    own: Option<TempDir>,
 }
 
 /// What came back.
@@ -42,6 +42,13 @@ pub struct Response {
 }
 
 impl Response {
+    async fn of(router: Router, request: Request<Body>) -> Self {
+        let response = router.oneshot(request).await.expect("the router never fails");
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, usize::MAX).await.expect("a whole body").to_vec();
+        Self { status: parts.status, headers: parts.headers, body }
+    }
+
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
@@ -51,22 +58,32 @@ impl Response {
     }
 }
 
-/// The folder of the tests' own content.
+/// A folder of this crate.
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The tests' own content.
 pub fn seed_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/seed")
+    folder("tests/seed")
+}
+
+/// The demo site's content.
+pub fn demo_folder() -> PathBuf {
+    folder("content")
 }
 
 /// A copy of the tests' own content with these files besides.
 pub fn content_with(files: &[(&str, &str)]) -> TempDir {
     fn copy(from: &Path, to: &Path) {
-        std::fs::create_dir_all(to).expect("a folder");
-        for entry in std::fs::read_dir(from).expect("a folder") {
+        fs::create_dir_all(to).expect("a folder");
+        for entry in fs::read_dir(from).expect("a folder") {
             let from = entry.expect("an entry").path();
             let to = to.join(from.file_name().expect("a name"));
             if from.is_dir() {
                 copy(&from, &to);
             } else {
-                std::fs::copy(&from, &to).expect("copied");
+                fs::copy(&from, &to).expect("copied");
             }
         }
     }
@@ -74,8 +91,8 @@ pub fn content_with(files: &[(&str, &str)]) -> TempDir {
     copy(&seed_folder(), folder.path());
     for (path, text) in files {
         let path = folder.path().join(path);
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
-        std::fs::write(path, text).expect("written");
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
     }
     folder
 }
@@ -87,122 +104,111 @@ pub fn refusal(content: &Path) -> String {
     Seed { content, scale: 1 }.fill(&store).expect_err("refused").to_string()
 }
 
-/// A database with content, and its folder.
-fn filled(content: &Path, scale: usize) -> (Store, TempDir) {
+/// A folder with the database of a content, which is filled once.
+fn filled(content: &Path, scale: usize) -> TempDir {
+    type Database = Arc<OnceLock<Vec<u8>>>;
+    static FILLED: Mutex<Option<HashMap<(String, usize), Database>>> = Mutex::new(None);
+    let name = match content == demo_folder() {
+        true => "demo".to_owned(),
+        false => fingerprint(content).expect("a content folder"),
+    };
+    let known =
+        FILLED.lock().expect("no panic").get_or_insert_default().entry((name, scale)).or_default().clone();
+    let bytes = known.get_or_init(|| {
+        let data = tempfile::tempdir().expect("a folder");
+        let store = seed::open(data.path()).expect("a database");
+        Seed { content, scale }.fill(&store).expect("good content");
+        drop(store);
+        fs::read(data.path().join(seed::FILE)).expect("a database")
+    });
     let data = tempfile::tempdir().expect("a folder");
-    let store = seed::open(data.path()).expect("a database");
-    Seed { content, scale }.fill(&store).expect("good content");
-    (store, data)
+    fs::write(data.path().join(seed::FILE), bytes).expect("written");
+    data
 }
 
 impl House {
-    /// One that makes transforms when they are asked for: making all that the demo's pages name takes minutes.
+    /// The tests' own content.
     pub fn new() -> Self {
         Self::of(&seed_folder())
+    }
+
+    pub fn demo() -> Self {
+        Self::of(&demo_folder())
     }
 
     pub fn of(content: &Path) -> Self {
         Self::seeded(content, 1)
     }
 
-    /// The tests' own content, and members as an operator has set them up.
-    pub fn with_members(change: impl FnOnce(&mut MembersSettings)) -> Self {
-        let mut settings = MembersSettings { cost: CHEAP, ..Default::default() };
-        change(&mut settings);
-        Self::built(&seed_folder(), 1, settings)
-    }
-
-    /// The tests' own content, with habits as an operator has set them.
-    pub fn with_habits(change: impl FnOnce(&mut Habits)) -> Self {
-        Self::new().having(change)
-    }
-
-    /// The same content, with other habits.
-    pub fn having(self, change: impl FnOnce(&mut Habits)) -> Self {
-        let mut habits = self.service.habits.clone();
-        change(&mut habits);
-        let store = seed::open(self.data.path()).expect("a database");
-        let house = Self::over(store, self.content, self.data, cheap(), None, habits);
-        Self { _own: self._own, ..house }
-    }
-
-    /// The tests' own content, with what a guess at a password costs.
-    pub fn costing(cost: Cost) -> Self {
-        Self::with_members(|settings| settings.cost = cost)
-    }
-
     /// The tests' own content with these files besides.
     pub fn with(files: &[(&str, &str)]) -> Self {
         let content = content_with(files);
         let house = Self::of(content.path());
-        Self { _own: Some(content), ..house }
+        Self { own: Some(content), ..house }
     }
 
+    /// One that makes transforms when they are asked for: making all that the demo's pages name takes minutes.
     pub fn seeded(content: &Path, scale: usize) -> Self {
-        Self::built(content, scale, cheap())
-    }
-
-    /// The tests' own content, with submissions for this token alone.
-    pub fn with_submissions_token(token: &str) -> Self {
-        let (store, data) = filled(&seed_folder(), 1);
-        Self::over(store, seed_folder(), data, cheap(), Some(token.to_owned()), lazy())
-    }
-
-    fn built(content: &Path, scale: usize, members: MembersSettings) -> Self {
-        let (store, data) = filled(content, scale);
-        Self::over(store, content.to_owned(), data, members, None, lazy())
-    }
-
-    fn over(
-        store: Store,
-        content: PathBuf,
-        data: TempDir,
-        members: MembersSettings,
-        submissions: Option<String>,
-        habits: Habits,
-    ) -> Self {
+        let data = filled(content, scale);
         let settings = Settings {
-            content: content.clone(),
+            content: content.to_owned(),
             data: data.path().to_owned(),
             origin: "http://cms.test".to_owned(),
-            tokens: SchemaTokens { general: TOKEN.to_owned(), submissions },
-            members,
+            tokens: SchemaTokens { general: TOKEN.to_owned(), submissions: None },
+            members: Default::default(),
             search: ApiKeys::default(),
             newsletter: Default::default(),
             verdict_key: "a key that the site and the service share".to_owned(),
-            habits,
+            habits: Habits { eager_transforms: false, ..Habits::default() },
         };
-        let service = Arc::new(AppState::new(store, settings));
-        Self { router: public(&service), service, data, content, _own: None }
+        Self::over(data, settings, None)
     }
 
-    /// Another service over the same data, as after a restart.
-    pub fn restarted(self) -> Self {
-        let store = seed::open(self.data.path()).expect("a database");
-        let habits = self.service.habits.clone();
-        let restarted = Self::over(store, self.content, self.data, cheap(), None, habits);
-        Self { _own: self._own, ..restarted }
+    fn over(data: TempDir, settings: Settings, own: Option<TempDir>) -> Self {
+        let store = seed::open(data.path()).expect("a database");
+        let service = Arc::new(AppState::new(store, settings));
+        Self { router: public(&service), service, data, own }
+    }
+
+    /// The same data with other settings, as after a restart.
+    pub fn having(self, change: impl FnOnce(&mut Settings)) -> Self {
+        let mut settings = self.service.settings.clone();
+        change(&mut settings);
+        Self::over(self.data, settings, self.own)
     }
 
     pub async fn send(&self, request: Request<Body>) -> Response {
-        let response = self.router.clone().oneshot(request).await.expect("the router never fails");
-        let (parts, body) = response.into_parts();
-        let body = to_bytes(body, usize::MAX).await.expect("a whole body").to_vec();
-        Response { status: parts.status, headers: parts.headers, body }
+        Response::of(self.router.clone(), request).await
     }
 
     pub async fn get(&self, path: &str) -> Response {
         self.send(Request::get(path).body(Body::empty()).expect("a request")).await
     }
 
+    /// What the admin address answers.
+    pub async fn admin(&self, path: &str) -> Response {
+        let request = Request::get(path).body(Body::empty()).expect("a request");
+        Response::of(admin::routes(self.service.clone()), request).await
+    }
+
     /// Posts a JSON body to the API at this address.
     pub async fn post(&self, path: &str, body: &Value) -> Response {
-        let request = Request::post(path)
-            .header("authorization", format!("Bearer {TOKEN}"))
-            .header("content-type", "application/json")
-            .body(Body::from(body.to_string()))
-            .expect("a request");
-        self.send(request).await
+        self.post_with(path, &[], body).await
+    }
+
+    /// The same with headers besides, each in place of the usual one of its name.
+    pub async fn post_with(&self, path: &str, headers: &[(&str, &str)], body: &Value) -> Response {
+        let bearer = format!("Bearer {TOKEN}");
+        let mut request = Request::post(path);
+        for (name, value) in [("authorization", bearer.as_str()), ("content-type", "application/json")] {
+            if headers.iter().all(|(other, _)| *other != name) {
+                request = request.header(name, value);
+            }
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        self.send(request.body(Body::from(body.to_string())).expect("a request")).await
     }
 
     /// The whole GraphQL response.
@@ -218,12 +224,21 @@ impl House {
         assert_eq!(response["errors"], Value::Null, "{query}");
         response["data"].take()
     }
-}
 
-fn lazy() -> Habits {
-    Habits { eager_transforms: false, ..Habits::default() }
-}
+    /// Publishes a change from another process's point of view; nobody listens to the webhook.
+    pub async fn publish(&self, change: &str) -> PublishReport {
+        let nobody = Webhook { url: "http://127.0.0.1:1/".to_owned(), secret: String::new() };
+        self.try_publish(&nobody, change).await.expect("a good change")
+    }
 
-fn cheap() -> MembersSettings {
-    MembersSettings { cost: CHEAP, ..Default::default() }
+    pub async fn try_publish(
+        &self,
+        webhook: &Webhook,
+        change: &str,
+    ) -> Result<PublishReport, cms::CommandError> {
+        let file = self.data.path().join("change.yaml");
+        fs::write(&file, change).expect("written");
+        let (data, webhook) = (self.data.path().to_owned(), webhook.clone());
+        spawn_blocking(move || publish(&data, &file, false, &webhook)).await.expect("no panic")
+    }
 }

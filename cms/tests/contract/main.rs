@@ -9,7 +9,6 @@ mod forms;
 mod house;
 mod members;
 mod newsletter;
-mod operations;
 mod pictures;
 mod publishing;
 mod relevance;

@@ -1,20 +1,14 @@
 //! The receiver of the newsletter's workflows.
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::StatusCode;
+use cms::faults::Target;
 use serde_json::{Value, json};
 
 use crate::house::House;
-use crate::members::admin;
 
 async fn send(house: &House, authorization: &str, workflow: &str, body: &Value) -> (StatusCode, Value) {
-    let request = Request::post("/api/v1/user-receiver")
-        .header("authorization", authorization)
-        .header("workflow-id", workflow)
-        .header("content-type", "application/json")
-        .body(Body::from(body.to_string()))
-        .expect("a request");
-    let response = house.send(request).await;
+    let headers = [("authorization", authorization), ("workflow-id", workflow)];
+    let response = house.post_with("/api/v1/user-receiver", &headers, body).await;
     (response.status, response.json())
 }
 
@@ -32,12 +26,12 @@ async fn subscriptions_arrive_under_their_workflow() {
         let taken = (StatusCode::OK, json!({ "status": "success", "received": 1 }));
         assert_eq!(send(&house, RIGHT, workflow, &body).await, taken);
     }
-    let stored = admin(&house, "/newsletter", "application/json").await.json();
+    let stored = house.admin("/newsletter").await.json();
     assert_eq!(stored[0]["workflow"], "dev-workflow-de");
     assert_eq!((&stored[1]["workflow"], &stored[1]["data"]), (&json!("dev-workflow"), &body["data"][0]));
     assert!(stored[0]["at"].is_i64());
     let log = house.service.requests.since(0);
-    assert_eq!((log[0].target, log[0].status), ("receiver", 200));
+    assert_eq!((log[0].target, log[0].status), (Target::Receiver, 200));
 }
 
 #[tokio::test]
@@ -70,5 +64,5 @@ async fn whoever_is_not_known_is_refused() {
             "{wrong}"
         );
     }
-    assert_eq!(admin(&house, "/newsletter", "application/json").await.json(), json!([]));
+    assert_eq!(house.admin("/newsletter").await.json(), json!([]));
 }

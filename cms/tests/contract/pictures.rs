@@ -32,9 +32,8 @@ async fn transforms() {
     for (path, mime, expected) in [
         ("/images/_60x60_crop_center-center_100_none/track.png", "image/png", Some((60, 60))),
         ("/images/_60x60_crop_center-center_none/track.jpg", "image/jpeg", Some((60, 60))),
-        ("/images/_AUTOx40_fit_center-center_none/track.png", "image/png", Some((60, 40))),
+        ("/images/_AUTOx40_crop_center-center_none/track.png", "image/png", Some((60, 40))),
         ("/images/_AUTOxAUTO_crop_center-center_100_none/track.png", "image/png", Some((120, 80))),
-        ("/images/_60x60_letterbox_center-center_none_ffffff/track.png", "image/png", Some((60, 60))),
         ("/images/_240xAUTO_crop_center-center_none/track.png", "image/png", Some((240, 160))),
         ("/images/_60x60_crop_center-center_100_none/track.webp", "image/webp", None),
         ("/images/_AUTOx60_crop_center-center_none/badge.svg", "image/svg+xml", None),
@@ -48,7 +47,7 @@ async fn transforms() {
     assert_eq!(&webp.body[8..12], b"WEBP");
     for malformed in [
         "/images/_60x60/track.png",
-        "/images/_60x60_zoom_center-center_none/track.png",
+        "/images/_60x60_fit_center-center_none/track.png",
         "/images/_9999x60_crop_center-center_none/track.png",
         "/images/_60x60_crop_center-center_none/nothing.png",
         "/images/_60x60_crop_center-center_none/track.gif",
@@ -63,13 +62,9 @@ async fn transforms() {
 #[tokio::test]
 async fn the_focal_point_is_kept_in_view() {
     let house = House::new();
-    let red = async |path: &str| {
-        let bytes = house.get(path).await.body;
-        image::load_from_memory(&bytes).expect("a picture").to_rgb8().get_pixel(20, 40).0[2]
-    };
+    let bytes = house.get("/images/_40x80_crop_center-center_none/track.png").await.body;
     // The seed's picture is blue on its left half, where its focal point is.
-    assert!(red("/images/_40x80_crop_center-center_none/track.png").await > 200);
-    assert!(red("/images/_40x80_crop_center-right_none/track.png").await < 100);
+    assert!(image::load_from_memory(&bytes).expect("a picture").to_rgb8().get_pixel(20, 40).0[2] > 200);
 }
 
 #[tokio::test]
@@ -96,7 +91,7 @@ async fn many_requests_for_one_transform_agree() {
 
 #[tokio::test]
 async fn map_tiles() {
-    let house = House::of(&crate::demo::folder());
+    let house = House::demo();
     // Around the marker of the site's map, from the farthest zoom to the nearest.
     for path in ["/tiles/4/8/5.png", "/tiles/15/16818/10883.png", "/tiles/18/134547/87065.png"] {
         let tile = house.get(path).await;
@@ -162,8 +157,8 @@ async fn texts_name_pictures_by_reference_tags() {
 
 /// Two transforms of one picture, and what is the file itself.
 const NAMED: &str =
-    "{ asset(id: 500) { small: url(width: 20, height: 20, format: \"webp\") srcset(sizes: [\"30w\"]) url }
-    badge: assets(filename: \"badge.svg\") { url(width: 10) } }";
+    "{ asset(id: 500) { small: url(width: 20, height: 20, format: \"webp\") large: url(width: 30) url }
+    badge: asset(id: 501) { url(width: 10) } }";
 
 /// How many transforms are there.
 fn made(house: &House) -> usize {
@@ -172,7 +167,7 @@ fn made(house: &House) -> usize {
 
 #[tokio::test]
 async fn an_answer_waits_for_the_transforms_that_it_names() {
-    let house = House::with_habits(|habits| habits.eager_transforms = true);
+    let house = House::new().having(|settings| settings.habits.eager_transforms = true);
     let named = house.data(NAMED).await;
     assert_eq!(made(&house), 2);
     let path = named["asset"]["small"].as_str().and_then(|url| url.strip_prefix("http://cms.test"));
@@ -185,7 +180,7 @@ async fn an_answer_waits_for_the_transforms_that_it_names() {
 
 #[tokio::test]
 async fn a_query_goes_on_when_its_caller_has_hung_up() {
-    let house = House::with_habits(|habits| habits.eager_transforms = true);
+    let house = House::new().having(|settings| settings.habits.eager_transforms = true);
     let hung_up = futures_util::poll!(std::pin::pin!(house.data(NAMED)));
     assert!(hung_up.is_pending());
     let until = std::time::Instant::now() + std::time::Duration::from_secs(20);

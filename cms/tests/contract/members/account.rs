@@ -112,7 +112,7 @@ async fn a_suspended_member_is_nobody() {
 fn suspend(house: &House, email: &str) {
     use cms::store::{MemberKey, MemberStatus, find_member, save_member};
     let done = house.service.store.write(|transaction| {
-        let mut member = find_member(transaction, MemberKey::Name(email))?.expect("a member");
+        let mut member = find_member(transaction, MemberKey::Email(email))?.expect("a member");
         member.status = MemberStatus::Suspended;
         save_member(transaction, &mut member)
     });

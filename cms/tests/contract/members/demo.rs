@@ -5,8 +5,7 @@ use cms::seed::{self, Seed};
 use serde_json::{Value, json};
 
 use super::{Client, PASSWORD, PRIVATE, assert_told, join, outbox};
-use crate::demo::folder;
-use crate::house::House;
+use crate::house::{House, demo_folder};
 
 const DEMO_PASSWORD: &str = "Bench-and-lamp-2026";
 
@@ -17,10 +16,10 @@ async fn log_in(house: &House, email: &str) -> Value {
 
 #[tokio::test]
 async fn the_demo_has_three_members() {
-    let house = House::of(&folder());
+    let house = House::demo();
     let now = house.service.clock.now();
-    assert_eq!(seed_demo_members(&house.service.members, &folder(), now).expect("good members"), 3);
-    assert_eq!(seed_demo_members(&house.service.members, &folder(), now).expect("good members"), 0);
+    assert_eq!(seed_demo_members(&house.service.members, &demo_folder(), now).expect("good members"), 3);
+    assert_eq!(seed_demo_members(&house.service.members, &demo_folder(), now).expect("good members"), 0);
     assert_eq!(log_in(&house, "member@example.com").await["errors"], Value::Null);
     let pending = log_in(&house, "pending@example.com").await;
     assert_told(&pending, "authenticate", "Please activate your account before logging in", false);
@@ -42,8 +41,9 @@ async fn the_demo_has_three_members() {
 
 #[tokio::test]
 async fn the_demo_has_something_for_members_in_every_language() {
-    let house = House::of(&folder());
-    seed_demo_members(&house.service.members, &folder(), house.service.clock.now()).expect("good members");
+    let house = House::demo();
+    seed_demo_members(&house.service.members, &demo_folder(), house.service.clock.now())
+        .expect("good members");
     let login = log_in(&house, "member@example.com").await;
     let client = Client::with(&login["data"]["authenticate"]["jwt"]);
     let query = "query($site: [QueryArgument]) {
@@ -82,7 +82,7 @@ async fn members_survive_a_restart_and_a_new_seed() {
     let store = seed::open(house.data.path()).expect("a database");
     let source = Seed { content: &content, scale: 1 };
     source.fill(&store).expect("good content");
-    let again = house.restarted();
+    let again = house.having(|_| {});
     let viewer = client.good(&again, "Viewer", json!({})).await;
     assert_eq!(viewer["favoriteProducts"], json!([{ "__typename": "products_default_Entry", "id": "50" }]));
     assert_eq!(outbox(&again).await.len(), 1);

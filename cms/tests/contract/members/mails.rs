@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Client, PASSWORD, admin, assert_told, join, newest_code, outbox, register, wait};
+use super::{Client, PASSWORD, assert_told, join, newest_code, outbox, register, wait};
 use crate::house::House;
 
 const SENT: &str = "You will receive an email if it matches an account in our system";
@@ -12,14 +12,14 @@ const SENT: &str = "You will receive an email if it matches an account in our sy
 /// Registers somebody who has chosen a language.
 async fn register_in(house: &House, email: &str, language: &str) {
     let query = "mutation($email: String!, $language: String) {
-        register(email: $email, password: \"Slow-and-steady-7\", fullName: \"Ada <b>\", preferredLanguage: $language) { schema } }";
+        register(email: $email, password: \"Slow-and-steady-7\", preferredLanguage: $language) { user { __typename } } }";
     let response = Client::default().ask(house, query, json!({ "email": email, "language": language })).await;
-    assert_eq!(response, json!({ "data": { "register": { "schema": "Members" } } }));
+    assert_eq!(response, json!({ "data": { "register": { "user": { "__typename": "User" } } } }));
 }
 
 #[tokio::test]
 async fn every_mail_is_in_its_readers_language_and_links_to_that_languages_domain() {
-    let house = House::of(&crate::demo::folder());
+    let house = House::demo();
     for (language, login, reset, subjects) in [
         (
             "nl",
@@ -54,28 +54,8 @@ async fn every_mail_is_in_its_readers_language_and_links_to_that_languages_domai
             let code = link[start.len()..].split('&').next().expect("a code");
             assert_eq!(code.len(), 32);
             let text = mail["text"].as_str().expect("text");
-            assert!(text.contains(link) && text.contains("Ada <b>") && text.contains("Lommerhout"), "{text}");
-            let html = mail["html"].as_str().expect("markup");
-            assert!(html.contains(&format!("href=\"{}\"", link.replace('&', "&amp;"))), "{html}");
-            assert!(html.contains("Ada &lt;b&gt;") && !html.contains("Ada <b>"));
-            assert!(html.contains(&format!("<html lang=\"{}\">", &language[..2])));
+            assert!(text.contains(link) && text.contains("Lommerhout"), "{text}");
         }
-    }
-}
-
-#[tokio::test]
-async fn without_a_language_of_their_own_the_requests_site_decides() {
-    let house = House::new();
-    for (site, email, origin) in [
-        (None, "a@pedal.example", "https://fr.school.example/verifyemail?activate="),
-        (Some("english"), "b@pedal.example", "https://en.school.example/verifyemail?activate="),
-        (Some("9"), "c@pedal.example", "https://en.school.example/verifyemail?activate="),
-        (Some("martian"), "d@pedal.example", "https://fr.school.example/verifyemail?activate="),
-    ] {
-        let client = Client { site, ..Client::default() };
-        client.good(&house, "Register", json!({ "email": email, "password": PASSWORD })).await;
-        let link = outbox(&house).await[0]["link"].clone();
-        assert!(link.as_str().is_some_and(|link| link.starts_with(origin)), "{link}");
     }
 }
 
@@ -157,25 +137,4 @@ async fn resending_is_for_those_who_wait() {
         assert_eq!(said, SENT);
         assert_eq!(outbox(&house).await.len(), mails, "{email}");
     }
-}
-
-#[tokio::test]
-async fn people_read_the_outbox_as_a_page() {
-    let house = House::new();
-    let page = async |path: &str, accept: &str| {
-        let response = admin(&house, path, accept).await;
-        (response.header("content-type").to_owned(), String::from_utf8(response.body).expect("text"))
-    };
-    assert!(page("/outbox.html", "*/*").await.1.contains("No mail has been sent yet."));
-    register(&house, "ada@pedal.example").await;
-    let link = outbox(&house).await[0]["link"].as_str().expect("a link").replace('&', "&amp;");
-    for (path, accept) in [("/outbox", "text/html,application/xhtml+xml"), ("/outbox.html", "*/*")] {
-        let (kind, text) = page(path, accept).await;
-        assert_eq!(kind, "text/html; charset=utf-8");
-        assert!(
-            text.contains("ada@pedal.example") && text.contains(&format!("<a href=\"{link}\">")),
-            "{text}"
-        );
-    }
-    assert_eq!(page("/outbox", "application/json").await.0, "application/json");
 }

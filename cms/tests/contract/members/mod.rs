@@ -2,18 +2,14 @@
 
 mod account;
 mod demo;
-
 mod login;
 mod mails;
 mod private_fields;
 mod profile;
 mod token;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
-use cms::admin;
+use axum::http::StatusCode;
 use serde_json::{Value, json};
-use tower::ServiceExt;
 
 use crate::house::{House, Response, TOKEN};
 
@@ -31,8 +27,6 @@ pub const GENERAL: &str = "Something went wrong when processing the GraphQL quer
 pub struct Client {
     pub is_cached: bool,
     pub jwt: Option<String>,
-    pub cookie: Option<String>,
-    pub site: Option<&'static str>,
 }
 
 impl Client {
@@ -41,23 +35,15 @@ impl Client {
     }
 
     pub async fn post(&self, house: &House, query: &str, name: Option<&str>, variables: Value) -> Response {
-        let mut request = Request::post("/api")
-            .header("x-craft-authorization", format!("Bearer {TOKEN}"))
-            .header("content-type", "application/json");
+        let bearer = format!("Bearer {TOKEN}");
+        let jwt = self.jwt.as_ref().map(|jwt| format!("JWT {jwt}"));
+        let mut headers = vec![("x-craft-authorization", bearer.as_str())];
+        headers.push(("authorization", jwt.as_deref().unwrap_or_default()));
         if !self.is_cached {
-            request = request.header("x-craft-gql-cache", "no-cache");
+            headers.push(("x-craft-gql-cache", "no-cache"));
         }
-        if let Some(jwt) = &self.jwt {
-            request = request.header("authorization", format!("JWT {jwt}"));
-        }
-        if let Some(cookie) = &self.cookie {
-            request = request.header("cookie", format!("other=1; gql_refreshToken={cookie}"));
-        }
-        if let Some(site) = self.site {
-            request = request.header("x-craft-site", site);
-        }
-        let body = json!({ "query": query, "operationName": name, "variables": variables }).to_string();
-        let response = house.send(request.body(Body::from(body)).expect("a request")).await;
+        let body = json!({ "query": query, "operationName": name, "variables": variables });
+        let response = house.post_with("/api", &headers, &body).await;
         assert_eq!(response.status, StatusCode::OK);
         response
     }
@@ -134,18 +120,9 @@ pub async fn log_in(house: &House, email: &str) -> Value {
     Client::default().good(house, "Authenticate", json!({ "email": email, "password": PASSWORD })).await
 }
 
-/// An answer of the admin address.
-pub async fn admin(house: &House, path: &str, accept: &str) -> Response {
-    let request = Request::get(path).header("accept", accept).body(Body::empty()).expect("a request");
-    let response = admin::routes(house.service.clone()).oneshot(request).await.expect("an answer");
-    let (parts, body) = response.into_parts();
-    let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body").to_vec();
-    Response { status: parts.status, headers: parts.headers, body }
-}
-
 /// Every mail, newest first.
 pub async fn outbox(house: &House) -> Vec<Value> {
-    admin(house, "/outbox", "application/json").await.json().as_array().cloned().expect("a list")
+    house.admin("/outbox").await.json().as_array().cloned().expect("a list")
 }
 
 /// Code and member of the newest mail's link.

@@ -46,29 +46,15 @@ async fn a_bad_token_spoils_every_query() {
     let expired = bare("Invalid Authorization Header");
     assert_eq!(member.ask(&house, public, json!({})).await, expired);
     assert_eq!(member.run(&house, "RefreshToken", json!({})).await, expired);
-    let batch = member.post(&house, "", None, json!({})).await.json();
-    assert_eq!(batch, bare("No GraphQL query was supplied"));
 }
 
 #[tokio::test]
 async fn a_token_of_another_secret_is_forged() {
     let (house, other) =
-        (House::new(), House::with_members(|settings| settings.secret = "another".to_owned()));
+        (House::new(), House::new().having(|settings| settings.members.secret = "another".to_owned()));
     let jwt = join(&other, "ada@pedal.example").await["jwt"].take();
     join(&house, "ada@pedal.example").await;
     assert_eq!(Client::with(&jwt).run(&house, "Viewer", json!({})).await, bare(GENERAL));
-}
-
-#[tokio::test]
-async fn every_query_of_a_batch_is_refused_by_itself() {
-    let house = House::new();
-    let request = axum::http::Request::post("/api")
-        .header("authorization", format!("Bearer {}, JWT a.b.c", crate::house::TOKEN))
-        .header("content-type", "application/json")
-        .body(axum::body::Body::from(r#"[{"query":"{ ping }"},{"query":""}]"#))
-        .expect("a request");
-    let response = house.send(request).await.json();
-    assert_eq!(response, json!([bare(GENERAL), bare("No GraphQL query was supplied")]));
 }
 
 #[tokio::test]
@@ -129,8 +115,8 @@ async fn refresh_tokens_die_after_three_months() {
 
 #[tokio::test]
 async fn lifetimes_are_the_operators_choice() {
-    let house = House::with_members(|settings| {
-        (settings.token_seconds, settings.refresh_seconds) = (20, Some(50));
+    let house = House::new().having(|settings| {
+        (settings.members.token_seconds, settings.members.refresh_seconds) = (20, Some(50));
     });
     let (pair, during) = during(&house, register(&house, "ada@pedal.example")).await;
     assert!(during(&pair["jwtExpiresAt"], 20) && during(&pair["refreshTokenExpiresAt"], 50));
@@ -140,30 +126,6 @@ async fn lifetimes_are_the_operators_choice() {
     let expired = bare("Invalid Authorization Header");
     assert_eq!(Client::with(&pair["jwt"]).run(&house, "Viewer", json!({})).await, expired);
     assert_eq!(refresh(&house, &pair["refreshToken"]).await["errors"], Value::Null);
-}
-
-#[tokio::test]
-async fn the_cookie_wins_and_is_set_anew() {
-    let house = House::new();
-    let pair = join(&house, "ada@pedal.example").await;
-    let other = log_in(&house, "ada@pedal.example").await;
-    let cookie = pair["refreshToken"].as_str().map(str::to_owned);
-    let browser = Client { cookie, ..Client::default() };
-    let variables = json!({ "refreshToken": other["refreshToken"] });
-    let response = browser.post(&house, super::OPERATIONS, Some("RefreshToken"), variables.clone()).await;
-    let next = response.json()["data"]["refreshToken"]["refreshToken"].as_str().expect("a token").to_owned();
-    let set = response.header("set-cookie").to_owned();
-    let parts: Vec<&str> = set.split("; ").collect();
-    assert_eq!(parts[0], format!("gql_refreshToken={next}"));
-    assert!(parts[1].starts_with("Expires=") && parts[1].ends_with(" GMT"), "{set}");
-    let age = parts[2].strip_prefix("Max-Age=").and_then(|age| age.parse::<i64>().ok()).expect("an age");
-    assert!((89..=92).contains(&(age / 86_400)), "{age}");
-    assert_eq!(parts[3..], ["Path=/", "Secure", "HttpOnly", "SameSite=Strict"]);
-    let stale = browser.post(&house, super::OPERATIONS, Some("RefreshToken"), variables.clone()).await;
-    assert_told(&stale.json(), "refreshToken", DEAD, false);
-    assert_eq!(stale.header("set-cookie"), "");
-    assert_eq!(refresh(&house, &other["refreshToken"]).await["errors"], Value::Null);
-    assert_eq!(house.post("/api", &json!({ "query": "{ ping }" })).await.header("set-cookie"), "");
 }
 
 #[tokio::test]
@@ -210,7 +172,7 @@ async fn a_lost_answer_has_used_the_token_up_and_nothing_is_logged() {
         super::PASSWORD
     );
     Client::default().ask(&house, &inline, json!({})).await;
-    let log = super::admin(&house, "/requests", "application/json").await;
+    let log = house.admin("/requests").await;
     let text = String::from_utf8(log.body).expect("text");
     assert!(text.contains("\"RefreshToken\"") && text.contains("\"authenticate\""), "{text}");
     for secret in [super::PASSWORD, pair["refreshToken"].as_str().expect("a token"), "a@b.nl", "eyJ"] {

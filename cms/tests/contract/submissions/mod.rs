@@ -1,21 +1,17 @@
 //! Submissions of forms, over the API as a consumer makes them.
 
-mod demo;
 mod finding;
 mod session_captchas;
-mod site;
+pub mod site;
 mod spam;
 mod uploads;
 mod validation;
 mod verdicts;
 
-use axum::body::Body;
-use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::house::{House, Response, TOKEN, content_with};
-use crate::members::admin;
+use crate::house::{House, content_with};
 
 pub const GENERAL: &str = "Something went wrong when processing the GraphQL query.";
 
@@ -58,7 +54,7 @@ pub fn folder() -> TempDir {
 }
 
 pub fn house() -> House {
-    House::of(folder().path()).having(|habits| habits.index_seconds = 0)
+    House::of(folder().path()).having(|settings| settings.habits.index_seconds = 0)
 }
 
 /// What the form of the ride takes without complaint.
@@ -121,18 +117,5 @@ pub async fn errors(house: &House, form: &str, variables: Value) -> Value {
 
 /// Everything that is stored, newest first.
 pub async fn stored(house: &House) -> Value {
-    admin(house, "/submissions", "application/json").await.json()
-}
-
-/// A post to the API of a body that is not made by [`House::ask`].
-pub async fn post(house: &House, site: &str, body: &Value) -> Response {
-    let request = Request::post("/api")
-        .header("authorization", format!("Bearer {TOKEN}"))
-        .header("content-type", "application/json")
-        .header("x-craft-site", site)
-        .body(Body::from(body.to_string()))
-        .expect("a request");
-    let response = house.send(request).await;
-    assert_eq!(response.status, StatusCode::OK);
-    response
+    house.admin("/submissions").await.json()
 }

@@ -1,11 +1,10 @@
 //! Formie's captchas that compare a value with the visitor's session, and its honeypot.
 
-use axum::body::Body;
-use axum::http::{HeaderValue, Request};
+use axum::http::HeaderValue;
 use serde_json::{Map, Value, json};
 
 use super::{RIDE, mutation, stored, with};
-use crate::house::{House, TOKEN, content_with};
+use crate::house::{House, content_with};
 
 /// The site's own operation.
 const FORM_CAPTCHAS: &str = include_str!("../../../../graphql/optional/FormInterface.captchas.graphql");
@@ -33,8 +32,7 @@ pub async fn captchas(house: &House, form: &str) -> Captchas {
 
 async fn asked(house: &House, form: &str, cache: &str) -> Captchas {
     let body = json!({ "query": FORM_CAPTCHAS, "variables": { "handle": [form] } });
-    let request = request().header("x-craft-gql-cache", cache);
-    let response = house.send(request.body(Body::from(body.to_string())).expect("a request")).await;
+    let response = house.post_with("/api", &[("x-craft-gql-cache", cache)], &body).await;
     let listed = response.json()["data"]["formieForm"]["captchas"].take();
     let argument = |own: &Value| {
         (
@@ -44,12 +42,6 @@ async fn asked(house: &House, form: &str, cache: &str) -> Captchas {
     };
     let arguments = listed.as_array().expect("a list").iter().map(argument).collect();
     Captchas { arguments, cookie: response.headers.get("set-cookie").cloned() }
-}
-
-fn request() -> axum::http::request::Builder {
-    Request::post("/api")
-        .header("authorization", format!("Bearer {TOKEN}"))
-        .header("content-type", "application/json")
 }
 
 /// Sends values to a form with these captchas: the whole response.
@@ -66,12 +58,10 @@ pub async fn send_with(house: &House, query: &str, mut variables: Value, captcha
     for (name, value) in &captchas.arguments {
         variables[name.as_str()] = value.clone();
     }
+    let cookie = captchas.cookie.as_ref().and_then(|cookie| cookie.to_str().ok()).unwrap_or_default();
+    let cookie = cookie.split(';').next().unwrap_or_default();
     let body = json!({ "query": query, "variables": variables });
-    let mut request = request();
-    if let Some(cookie) = captchas.cookie.as_ref().and_then(|cookie| cookie.to_str().ok()) {
-        request = request.header("cookie", cookie.split(';').next().unwrap_or_default());
-    }
-    house.send(request.body(Body::from(body.to_string())).expect("a request")).await.json()
+    house.post_with("/api", &[("cookie", cookie)], &body).await.json()
 }
 
 /// Sends the ride and answers why it is spam, if it is; the visitor is told of success.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{GENERAL, errors, good, house, mutation, post, stored, submit, taken, with};
+use super::{GENERAL, errors, good, house, stored, submit, taken, with};
 
 #[tokio::test]
 async fn what_is_good_is_stored_as_it_was_sent() {
@@ -91,17 +91,6 @@ async fn a_field_that_conditions_hide_is_not_missed() {
 }
 
 #[tokio::test]
-async fn labels_are_the_forms_own_whatever_the_site() {
-    let house = house();
-    for site in ["french", "9"] {
-        let variables = with(json!({ "siteId": 9, "email": "" }));
-        let body = json!({ "query": mutation(&house, "rideForm", &variables), "variables": variables });
-        let response = post(&house, site, &body).await.json();
-        assert_eq!(response["errors"][0]["message"], "{\"email\":[\"Courriel cannot be blank.\"]}");
-    }
-}
-
-#[tokio::test]
 async fn values_of_the_wrong_type_never_reach_the_form() {
     let house = house();
     for (changes, expected) in [
@@ -115,15 +104,8 @@ async fn values_of_the_wrong_type_never_reach_the_form() {
             "Variable \"$rider\" got invalid value {\"firstName\":\"A\",\"lastName\":\"B\",\"title\":\"C\"}; \
              Field \"title\" is not defined by type rideForm_rider_FormieNameInput.",
         ),
-        (
-            json!({ "club": 5 }),
-            "Variable \"$club\" got invalid value 5; Expected type String; String cannot represent a non string value: 5",
-        ),
-        (
-            json!({ "siteId": "4" }),
-            "Variable \"$siteId\" got invalid value \"4\"; Expected type Int; \
-             Int cannot represent non-integer value: \"4\"",
-        ),
+        (json!({ "club": 5 }), "Variable \"$club\" got invalid value 5; Expected type String."),
+        (json!({ "siteId": "4" }), "Variable \"$siteId\" got invalid value \"4\"; Expected type Int."),
     ] {
         let response = submit(&house, "rideForm", with(changes)).await;
         assert_eq!(response["errors"][0]["message"], expected);

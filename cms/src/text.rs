@@ -1,7 +1,20 @@
-//! The words of rich text.
+//! Text in markup, the text of markup, and text as it is compared.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// A text as FTS5 has its words, and as titles are sorted: in lower case without diacritics.
+pub(crate) fn fold(text: &str) -> String {
+    text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
+}
+
+/// Text for HTML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
 
 /// Markup as plain text: tags are gaps, scripts and styles say nothing.
-pub(super) fn plain(markup: &str) -> String {
+pub(crate) fn plain(markup: &str) -> String {
     let mut text = String::with_capacity(markup.len());
     let mut rest = markup;
     while let Some((before, tag)) = rest.split_once('<') {
