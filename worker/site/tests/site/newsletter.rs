@@ -56,7 +56,7 @@ fn filled_in(world: &World, host: &str, fields: &[(&str, &str)]) -> Request {
 
 #[track_caller]
 fn check_thanked(response: &Response) {
-    assert_eq!(location(&response), (303, Some(THANKS)));
+    assert_eq!(location(response), (303, Some(THANKS)));
 }
 
 /// The sign-ups that were sent on since the last time somebody asked.

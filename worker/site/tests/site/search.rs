@@ -47,7 +47,7 @@ fn record(index: &str, number: usize) -> Value {
 
 /// The service's answer to a call, from so many records of each index; `change` spoils them.
 fn answer(call: &Outgoing, counts: [usize; 3], change: fn(&str, usize, &mut Value)) -> Behaviour {
-    let body: Value = sent_json(&call);
+    let body: Value = sent_json(call);
     let results = body["requests"].as_array().unwrap().iter().map(|asked| {
         let index = asked["indexName"].as_str().unwrap();
         let total = match index {
@@ -399,7 +399,7 @@ fn refills_share_the_time_of_the_search() {
 #[test]
 fn a_refill_that_fails_costs_only_its_hits() {
     let world = world_where(|call| {
-        let body: Value = sent_json(&call);
+        let body: Value = sent_json(call);
         match body["requests"].as_array().unwrap().len() {
             3 => answer(call, [1, 1, 24], |_, number, record| {
                 if number % 2 == 0 {

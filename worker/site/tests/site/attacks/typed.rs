@@ -148,7 +148,7 @@ pub fn isolate() -> &'static App {
 pub fn echo() -> World {
     World::new(Box::new(|operation, call, variables| match operation {
         "Search" => {
-            let body: Value = sent_json(&call);
+            let body: Value = sent_json(call);
             let results = body["requests"].as_array().unwrap().iter().map(|asked| {
                 let title = format!("Bench {}", asked["query"].as_str().unwrap());
                 let marked = format!("\u{e000}Bench\u{e001}{}", &title["Bench".len()..]);
