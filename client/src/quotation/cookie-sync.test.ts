@@ -1,54 +1,10 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { add, decrement, flush, increment, remove, restore, setAmount, setTexts, toggle } from "./actions";
 import { removeLines, syncWithCookie } from "./cookie-sync";
+import { ORIGIN, browser, list, product, stored } from "./fake-browser";
 import { LIST_KEY, readItems, subscribe } from "./store";
 
-const ORIGIN = "https://nl.example";
-const product = (id: number) => ({ id, uri: `p/${id}`, title: `Product ${id}`, category: null, productImage: null, url: `${ORIGIN}/p/${id}/` });
-
-/** A browser as far as the list knows it. */
-const stored = new Map<string, string>();
-const browser = { cookie: null as string | null, cookies: true, storage: "works" as "works" | "full" | "forbidden", asked: 0 };
-let answer: () => unknown = () => ({ items: [], missing: [] });
-
-const fake = {
-  location: { origin: ORIGIN },
-  fetch: async () => {
-    browser.asked += 1;
-    const body = answer();
-    return { ok: true, json: async () => body };
-  },
-  document: {
-    get cookie() {
-      return browser.cookie === null ? "other=1" : `other=1; quotation=${browser.cookie}`;
-    },
-    set cookie(text: string) {
-      if (browser.cookies) browser.cookie = /^quotation=([^;]*); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(text)?.[1] ?? "wrong";
-    },
-  },
-};
-for (const [name, value] of Object.entries(fake)) Object.defineProperty(globalThis, name, { value });
-Object.defineProperty(globalThis, "localStorage", {
-  get() {
-    if (browser.storage === "forbidden") throw new Error("The operation is insecure.");
-    return {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => {
-        if (browser.storage === "full") throw new Error("The quota has been exceeded.");
-        stored.set(key, text);
-      },
-    };
-  },
-});
-
-beforeEach(() => {
-  stored.clear();
-  Object.assign(browser, { cookie: null, cookies: true, storage: "works", asked: 0 });
-  answer = () => ({ items: [], missing: [] });
-});
-
-const list = () => readItems().map(({ id, amount }) => `${id}x${amount}`).join(".");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const says = (...ids: number[]) => () => ({ items: ids.map((id) => ({ ...product(id), amount: 1 })), missing: [] });
 
@@ -127,7 +83,7 @@ test("a list that the server changed is adopted, and what it added is asked for 
   [1, 2, 3].forEach((id) => add(product(id)));
   setAmount(2, 5);
   browser.cookie = "9x2.3x4.2x5";
-  answer = says(9, 3, 2);
+  browser.response = says(9, 3, 2);
   syncWithCookie();
   assert.equal(list(), "3x4.2x5");
   syncWithCookie();
@@ -169,14 +125,14 @@ test("a line that only the cookie has is taken off too", () => {
 test("a question that fails loses nothing, and is asked again", async () => { // I7
   add(product(1));
   browser.cookie = "1x1.9x6";
-  answer = () => assert.fail("offline");
+  browser.response = () => assert.fail("offline");
   syncWithCookie();
   await settled();
   add(product(2));
   remove(1);
   await settled();
   assert.deepEqual([list(), browser.cookie], ["2x1", "9x6.2x1"]);
-  answer = says(9);
+  browser.response = says(9);
   syncWithCookie();
   await settled();
   assert.deepEqual([list(), browser.cookie], ["9x6.2x1", "9x6.2x1"]);
@@ -185,7 +141,7 @@ test("a question that fails loses nothing, and is asked again", async () => { //
 test("an answer that comes late changes nothing that was done meanwhile", async () => {
   add(product(1));
   browser.cookie = "1x1.9x6";
-  answer = says(9, 1);
+  browser.response = says(9, 1);
   syncWithCookie();
   add(product(2));
   setAmount(1, 8);
@@ -196,7 +152,7 @@ test("an answer that comes late changes nothing that was done meanwhile", async 
 test("an answer for a list that was emptied meanwhile brings nothing back", async () => {
   add(product(1));
   browser.cookie = "1x1.9x6";
-  answer = says(9);
+  browser.response = says(9);
   syncWithCookie();
   flush();
   await settled();
@@ -205,7 +161,7 @@ test("an answer for a list that was emptied meanwhile brings nothing back", asyn
 
 test("a product that does not live in this language stays in the cookie and is asked for once a page", async () => {
   browser.cookie = "1x1.66x3";
-  answer = () => ({ items: [product(1)], missing: [66] });
+  browser.response = () => ({ items: [product(1)], missing: [66] });
   syncWithCookie();
   await settled();
   syncWithCookie();
@@ -218,7 +174,7 @@ test("a product that does not live in this language stays in the cookie and is a
 test("an answer that is none is as good as none", async () => {
   for (const wrong of [null, 7, { items: "x" }, { items: [{ id: 9 }] }, []]) {
     browser.cookie = "9x6";
-    answer = () => wrong;
+    browser.response = () => wrong;
     syncWithCookie();
     await settled();
     assert.deepEqual([list(), browser.cookie], ["", "9x6"], JSON.stringify(wrong));
@@ -253,7 +209,7 @@ test("a list from another tab is the one that is edited", () => {
 test("a list that another tab wrote at the same moment is found again by the cookie", async () => { // CL5
   add(product(7));
   stored.clear(); // This tab has not heard of it yet.
-  answer = says(7, 8);
+  browser.response = says(7, 8);
   add(product(8));
   await settled();
   assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"]);
@@ -264,7 +220,7 @@ test("a list that was damaged is found again by the cookie", async () => {
     flush();
     [7, 8].forEach((id) => add(product(id)));
     stored.set(LIST_KEY, damaged);
-    answer = says(7, 8);
+    browser.response = says(7, 8);
     syncWithCookie();
     await settled();
     assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"], damaged);
@@ -276,49 +232,4 @@ test("a list that was cleared stays cleared", () => {
   stored.set(LIST_KEY, "[]");
   syncWithCookie();
   assert.deepEqual([list(), browser.cookie], ["", ""]);
-});
-
-test("a full storage keeps the old list and says so", () => {
-  add(product(7));
-  browser.storage = "full";
-  assert.equal(add(product(8)), "full");
-  assert.equal(setAmount(7, 9), false);
-  assert.deepEqual([list(), browser.cookie], ["7x1", "7x1"]);
-});
-
-test("a list of a hundred takes no more and says so", () => {
-  for (let id = 1; id <= 100; id += 1) assert.equal(add(product(id)), "yes");
-  assert.equal(add(product(101)), "many");
-  assert.equal(add(product(100)), "yes");
-  assert.equal(readItems().length, 100);
-});
-
-test("where storage is forbidden the page remembers, and the cookie carries on", () => { // F56
-  browser.storage = "forbidden";
-  add(product(7));
-  increment(7);
-  assert.deepEqual([list(), browser.cookie], ["7x2", "7x2"]);
-  flush();
-});
-
-const written = () => readItems().map(({ id, remark }) => [id, remark]);
-
-test("a removal is undone with its texts, or not at all", () => { // CL9
-  [1, 2].forEach((id) => add(product(id)));
-  const remark = "\u00e4".repeat(300);
-  assert.equal(setTexts(1, { remark }), "yes");
-  const removed = [{ item: readItems()[0]!, place: 0 }];
-  remove(1);
-  assert.equal(setTexts(2, { remark }), "yes");
-  assert.deepEqual([restore(removed, [{ id: 9, amount: 1 }]), written()], ["many", [[2, remark]]]);
-  assert.ok(!browser.cookie?.includes("9x1"));
-  assert.equal(setTexts(2, { remark: "short" }), "yes");
-  assert.deepEqual([restore(removed, []), written()], ["yes", [[1, remark], [2, "short"]]]);
-});
-
-test("texts that the server wrote meanwhile take room too", () => {
-  [1, 2].forEach((id) => add(product(id)));
-  const remark = "\u00e4".repeat(300);
-  browser.cookie = `1x1~~~${"%C3%A4".repeat(300)}.2x1`;
-  assert.deepEqual([setTexts(2, { remark }), readItems()[0]?.remark, readItems()[1]?.remark], ["many", remark, undefined]);
 });
