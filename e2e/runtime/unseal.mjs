@@ -12,7 +12,7 @@ export function tokensOf(cookies, host) {
   const sealed = Object.fromEntries(cookies.split("; ").map((pair) => pair.split("=")));
   const read = reader(open(sealed["authentication-cookie"], `authentication-cookie ${host}`));
   const [, refresh] = [read.text(), read.text()];
-  read.number(), read.number(), read.number();
+  read.number(), read.number();
   // The access token opens with its own session only.
   const access = open(sealed["apollo-token"], `apollo-token ${host} ${read.text()}`);
   return { access: access.toString(), refresh };
