@@ -11,7 +11,9 @@ use crate::{
 use site::{
     blocks::Blocks,
     cache::header_footer::HeaderFooter,
-    components::{hero::HeroView, picture::PictureView, quote_button::QuoteButton, search_options::SearchOptions},
+    components::{
+        hero::HeroView, picture::PictureView, quote_button::QuoteButton, search_options::SearchOptions,
+    },
     context::Ctx,
     layout::{View, header_footer},
     model::{Block, Chrome, Collection, FormBlock, Link, Page, SearchFailure},
@@ -46,7 +48,10 @@ fn quote_button(ctx: &Ctx<'_>) -> (String, Vec<(String, String)>) {
         new_tab: true,
     };
     let chrome = Chrome { request_quote: Some(elsewhere), ..Chrome::default() };
-    ("component-quote_button".to_owned(), vec![("elsewhere".to_owned(), QuoteButton::new(ctx, &chrome).to_string())])
+    (
+        "component-quote_button".to_owned(),
+        vec![("elsewhere".to_owned(), QuoteButton::new(ctx, &chrome).to_string())],
+    )
 }
 
 /// What was found below a search box.
