@@ -1,4 +1,4 @@
-//! `cms seed`: from the content folder to the database.
+//! From the content folder to the database.
 
 use std::fs;
 use std::path::Path;
