@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::ports::Runtime;
@@ -27,8 +28,10 @@ pub fn warning(runtime: &impl Runtime, message: &str, cause: &str) {
 }
 
 /// What became of a request. It is never equal to another line.
-pub fn request(runtime: &impl Runtime, details: Value) {
-    runtime.log(levelled("info", "request", details).to_string());
+pub fn request(runtime: &impl Runtime, line: &impl Serialize) {
+    if let Ok(line) = serde_json::to_string(line) {
+        runtime.log(line);
+    }
 }
 
 fn levelled(level: &str, message: &str, details: Value) -> Value {

@@ -1,14 +1,37 @@
-use serde_json::json;
+use serde::Serialize;
 
 use crate::{
     http::{request::Request, response::Response, source::Source, trace::Trace},
     log,
-    ports::Ports,
+    ports::{Millis, Ports},
     routing::site::Site,
 };
 
-/// Writes the one line that every request has in the log; `site` is absent for unknown hosts. No address: what strangers ask
-/// for may hold anything, and the slugs of pages tell less than the failures' own lines.
+/// No literal: it is written for every request, and a literal allocates for each of its names. No address either: what
+/// strangers ask for may hold anything, and the slugs of pages tell less than the failures' own lines.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct RequestLine<'a> {
+    level: &'static str,
+    message: &'static str,
+    id: &'a str,
+    host: &'a str,
+    /// The name of the page's route, or the pattern of the endpoint's address; empty for neither.
+    route: &'a str,
+    language: &'a str,
+    method: &'a str,
+    status: u16,
+    /// Where the content came from, as `X-Cache` says it; empty without content.
+    cache: &'a str,
+    /// Calls to the content system, and the time that they took together.
+    calls: u32,
+    calls_ms: Millis,
+    /// Time until the response was made, waiting included.
+    ms: Millis,
+    build: &'a str,
+}
+
+/// Writes the one line that every request has in the log; `site` is absent for unknown hosts.
 pub(super) fn write(
     request: &Request,
     id: &str,
@@ -18,23 +41,21 @@ pub(super) fn write(
     build: &str,
     ports: &impl Ports,
 ) {
-    // Calls to the content system, and the time that they took together.
     let (calls, calls_ms) = trace.upstream();
-    let details = json!({
-        "id": id,
-        "host": site.map_or("", |site| site.host.as_str()),
-        // The name of the page's route, or the pattern of the endpoint's address; empty for neither.
-        "route": &*trace.route(),
-        "language": site.map_or("", |site| site.locale.code()),
-        "method": request.method.name(),
-        "status": response.status,
-        // Where the content came from, as `X-Cache` says it; empty without content.
-        "cache": trace.source().map_or("", Source::as_str),
-        "calls": calls,
-        "callsMs": calls_ms,
-        // Time until the response was made, waiting included.
-        "ms": ports.now().saturating_sub(request.now),
-        "build": build,
-    });
-    log::request(ports, details);
+    let line = RequestLine {
+        level: "info",
+        message: "request",
+        id,
+        host: site.map_or("", |site| site.host.as_str()),
+        route: &trace.route(),
+        language: site.map_or("", |site| site.locale.code()),
+        method: request.method.name(),
+        status: response.status,
+        cache: trace.source().map_or("", Source::as_str),
+        calls,
+        calls_ms,
+        ms: ports.now().saturating_sub(request.now),
+        build,
+    };
+    log::request(ports, &line);
 }

@@ -1,5 +1,5 @@
 use askama::Template;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::template::filters;
 
@@ -12,8 +12,9 @@ pub struct JsonLd {
 
 impl JsonLd {
     /// Structured data of our own, without what is null or an empty list.
-    pub fn of(data: Value) -> JsonLd {
-        JsonLd::new(&told(data).to_string())
+    pub fn of(mut data: Value) -> JsonLd {
+        leave_out_empty(&mut data);
+        JsonLd::new(&data.to_string())
     }
 
     pub fn new(json: &str) -> JsonLd {
@@ -21,13 +22,10 @@ impl JsonLd {
     }
 }
 
-fn told(data: Value) -> Value {
-    match data {
-        Value::Object(data) => {
-            let told = data.into_iter().filter(|(_, value)| !value.is_null() && *value != json!([]));
-            told.map(|(name, value)| (name, self::told(value))).collect()
-        }
-        data => data,
+fn leave_out_empty(data: &mut Value) {
+    if let Value::Object(fields) = data {
+        fields.retain(|_, value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()));
+        fields.values_mut().for_each(leave_out_empty);
     }
 }
 

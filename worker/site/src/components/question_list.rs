@@ -30,7 +30,7 @@ pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> O
         json!({"@type": "Question", "acceptedAnswer": answer, "name": &*item.question})
     };
     let questions: Vec<_> = questions.map(question).collect();
-    let is_told = !questions.is_empty() && !seo.describes("FAQPage");
-    let page = json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": questions});
-    is_told.then(|| JsonLd::of(page))
+    (!questions.is_empty() && !seo.describes("FAQPage")).then(|| {
+        JsonLd::of(json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": questions}))
+    })
 }
