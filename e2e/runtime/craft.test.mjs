@@ -9,7 +9,7 @@ import { ask, post, service } from "../client.mjs";
 import { origin, root } from "../stack.mjs";
 import { eventually, publish, withSharedStack } from "./stack.mjs";
 
-withSharedStack();
+withSharedStack({ isLast: true });
 
 const ROUNDS = process.env.FULL === "1" ? 10 : 2;
 /** Longest time from a webhook to its page in this isolate; others read the store every five seconds. */

@@ -119,8 +119,15 @@ test("a crash in the middle of an attempt keeps nobody waiting longer than plann
 function inOutbox(statement, ...of) {
   const folder = join(STATE, "v3/do/catalogue-Outbox");
   // The object that is only asked whether it is there has the same tables, and nothing in them.
-  const databases = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)).map((name) => new DatabaseSync(join(folder, name)));
+  const databases = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)).map((name) => openDatabase(join(folder, name)));
   const used = databases.find((database) => database.prepare("SELECT COUNT(*) AS count FROM messages").get().count > 0);
   assert.equal(used.prepare(statement).run(...of).changes, 1);
   for (const database of databases) database.close();
+}
+
+/** The worker may be writing to it. */
+function openDatabase(path) {
+  const database = new DatabaseSync(path);
+  database.exec("PRAGMA busy_timeout = 5000");
+  return database;
 }

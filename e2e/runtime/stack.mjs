@@ -6,6 +6,7 @@ import { mkdtempSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { service } from "../client.mjs";
 import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
@@ -75,7 +76,7 @@ export async function eventually(isSo) {
   const until = Date.now() + 30_000;
   while (!(await isSo())) {
     assert.ok(Date.now() < until, "it never came to be so");
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(20);
   }
 }
 
