@@ -1,5 +1,5 @@
 use askama::Template;
-use serde_json::json;
+use serde::Serialize;
 
 use crate::{
     blocks::{Blocks, products::ProductsBlockView},
@@ -133,14 +133,39 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    Some(JsonLd::of(json!({
-        "@context": "https://schema.org",
-        "@type": "Product",
-        "brand": {"@type": "Brand", "name": company_name(&view.ctx, view.chrome)},
-        "category": product.categories.last().map(|category| &*category.title),
-        "description": description.map(|tag| &tag.content),
-        "image": product.gallery.iter().map(|slide| &*slide.picture.url).collect::<Vec<_>>(),
-        "name": &*page.title,
-        "url": view.ctx.absolute(view.ctx.path),
-    })))
+    let data = StructuredProduct {
+        context: "https://schema.org",
+        kind: "Product",
+        brand: Brand { name: company_name(&view.ctx, view.chrome) },
+        category: product.categories.last().map(|category| &*category.title),
+        description: description.map(|tag| &*tag.content),
+        image: product.gallery.iter().map(|slide| &*slide.picture.url).collect(),
+        name: &page.title,
+        url: view.ctx.absolute(view.ctx.path),
+    };
+    Some(JsonLd::new(&serde_json::to_string(&data).unwrap_or_default()))
+}
+
+/// Not a literal, for the same reason as a list of breadcrumbs.
+#[derive(Serialize)]
+struct StructuredProduct<'a> {
+    #[serde(rename = "@context")]
+    context: &'static str,
+    #[serde(rename = "@type")]
+    kind: &'static str,
+    brand: Brand<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    category: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    image: Vec<&'a str>,
+    name: &'a str,
+    url: String,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "@type")]
+struct Brand<'a> {
+    name: &'a str,
 }
