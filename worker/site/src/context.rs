@@ -77,9 +77,9 @@ impl<'a> PageTarget<'a> {
         [self.path, &self.listing.query()].concat()
     }
 
-    /// Whether the page is kept once it is rendered. There are more lists of chosen facets than any cache holds: they are
+    /// Whether the page is cached once it is rendered. There are more lists of chosen facets than any cache holds: they are
     /// rendered anew, of cards that are kept.
-    pub fn is_kept(&self) -> bool {
+    pub fn is_cacheable(&self) -> bool {
         !self.listing.is_faceted()
     }
 }
@@ -166,7 +166,7 @@ pub struct VisitorData<'a> {
     /// The quotation list, for a form that submits it.
     pub quoted: Option<&'a QuotedList>,
     /// What is looked for in the overview of questions.
-    pub sought: Option<&'a Query>,
+    pub search_query: Option<&'a Query>,
 }
 
 /// The product for whose favourite a visitor has logged in, on the page that the log-in leads back to.

@@ -15,10 +15,14 @@ mod password;
 mod profile;
 mod quotation_list;
 mod register;
+mod same_origin;
 pub mod submission;
 mod timing;
 
-pub use self::outcome::{Done, Outcome};
+pub use self::{
+    outcome::{Done, Outcome},
+    same_origin::is_same_origin,
+};
 use crate::{
     context::RequestContext,
     error::{Error, Refusal},
@@ -143,16 +147,4 @@ pub fn admit(post: &Post, origin: &str) -> Result<Answers, Error> {
         return Ok(Answers::new(fields.collect(), Vec::new()));
     };
     Err(Error::Refused(refusal))
-}
-
-/// Whether a request was sent by a page of this site (protection against cross-site request forgery).
-///
-/// Browsers send `Sec-Fetch-Site`, which no page can set; older ones send `Origin` with every POST. A client that sends
-/// neither is no known browser and is refused.
-pub fn is_same_origin(post: &Post, origin: &str) -> bool {
-    match (post.fetch_site.as_deref(), post.origin.as_deref()) {
-        (Some(site), _) => site == "same-origin",
-        (None, Some(sender)) => sender == origin,
-        (None, None) => false,
-    }
 }

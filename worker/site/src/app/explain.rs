@@ -1,4 +1,4 @@
-//! Answers of which somebody asks why they are as they are.
+//! Responses that explain how they came about.
 
 use serde_json::json;
 

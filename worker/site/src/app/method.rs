@@ -10,7 +10,7 @@ pub(super) fn not_allowed(route: Option<&Route>) -> Response {
 }
 
 /// A guard's response. For a POST the redirect keeps method and body.
-pub(super) fn kept(response: Response, method: Method) -> Response {
+pub(super) fn preserve_method(response: Response, method: Method) -> Response {
     match method {
         Method::Get | Method::Head => response,
         Method::Post | Method::Other => response.with_method_kept(),

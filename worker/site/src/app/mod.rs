@@ -36,7 +36,7 @@ use crate::{
     pages::{self, FoundPage},
     ports::{Ports, Runtime},
     readiness::Readiness,
-    render::{self, Audience, ErrorPages, Told},
+    render::{self, Audience, ErrorPages, Feedback},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
 };
@@ -154,7 +154,7 @@ impl Deployment {
         }
         let path = match guards::canonical::path(request) {
             Ok(path) => path,
-            Err(response) => return method::kept(response, request.method),
+            Err(response) => return method::preserve_method(response, request.method),
         };
         let route = Route::parse(&path, context.site.locale);
         if let Some(route) = &route {
@@ -168,7 +168,7 @@ impl Deployment {
         let visitor = guard.apply(context);
         visitor.note_visitor();
         let mut response = match checked {
-            Ok(Some(response)) => method::kept(response, request.method),
+            Ok(Some(response)) => method::preserve_method(response, request.method),
             Ok(None) if request.method == Method::Post => post(&visitor, &path, route.as_ref()).await,
             Ok(None) => self.page(&visitor, &path, route.as_ref()).await,
             Err(error) => render::error_page(context, PageTarget::at(&path), error, None).await,
@@ -191,19 +191,19 @@ impl Deployment {
     ) -> Response {
         let RequestContext { request, ports, trace, .. } = *context;
         trace.start_page(ports.now());
-        let offered = pages::offered(route, context).await.unwrap_or_default();
-        let listing = route.map(|route| Listing::of(route, &request.query, &offered.facets));
+        let chrome = pages::chrome_for_facets(route, context).await.unwrap_or_default();
+        let listing = route.map(|route| Listing::of(route, &request.query, &chrome.facets));
         let target = PageTarget { path, route, listing: listing.unwrap_or_default() };
         if let Some(location) = Flash::clean_address(path, context) {
             return Response::redirect(302, location);
         }
-        let told = Told::of(context, target).await;
-        match Audience::of(context, target, &told) {
+        let feedback = Feedback::of(context, target).await;
+        match Audience::of(context, target, &feedback) {
             Audience::Editor { preview, subject } => {
                 render::preview(context, target, (&preview, subject)).await
             }
-            Audience::Owner(route) => render::private_page(context, target, route, told).await,
-            Audience::Visitor => render::visitor_page(context, target, told).await,
+            Audience::Owner(route) => render::private_page(context, target, route, feedback).await,
+            Audience::Visitor => render::visitor_page(context, target, feedback).await,
             Audience::Everybody => self.page_for_everybody(context, target).await,
         }
     }
@@ -215,7 +215,7 @@ impl Deployment {
         target: PageTarget<'_>,
     ) -> Response {
         let RequestContext { request, site, content, trace, .. } = *context;
-        let kept = target.is_kept().then_some(&self.pages);
+        let kept = target.is_cacheable().then_some(&self.pages);
         let rendered = kept.and_then(|pages| pages.get(site.locale, &target.address(), content, request.now));
         match (rendered, trace.steps()) {
             (rendered, Some(steps)) => steps.rendered(rendered.is_some()),
@@ -242,7 +242,7 @@ impl Deployment {
     ) -> Response {
         let (locale, address) = (context.site.locale, target.address());
         let sources = |chrome| PageSources::new(chrome, page.found(), page.index(), context.day().year());
-        let sources = chrome.as_ref().filter(|_| target.is_kept()).map(sources);
+        let sources = chrome.as_ref().filter(|_| target.is_cacheable()).map(sources);
         let kept = sources.as_ref().and_then(|sources| self.pages.get_unchanged(locale, &address, sources));
         let response = match kept.map_or_else(|| self.render(context, target, chrome.as_ref(), page), Ok) {
             Ok(response) => response,

@@ -153,9 +153,9 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Q::Document>, Error> {
-        let invented = query.invented();
-        let existence = invented.as_ref().map(|(path, _)| self.existence(path, ports.now()));
-        if let (Some((_, nothing)), Some(Existence::Unlisted)) = (invented, existence) {
+        let unverified = query.unverified();
+        let existence = unverified.as_ref().map(|(path, _)| self.existence(path, ports.now()));
+        if let (Some((_, nothing)), Some(Existence::Unlisted)) = (unverified, existence) {
             let nothing = CachedDocument::uncached(nothing, ports.now());
             nothing.came_from(Source::Memory, key, trace);
             return Ok(nothing);

@@ -40,7 +40,7 @@ pub(super) trait DocumentQuery: Clone + 'static {
 
     /// A path that anybody can invent, and the document of one that no page has. `None` where the address is one of the
     /// site's own.
-    fn invented(&self) -> Option<(&str, Self::Document)> {
+    fn unverified(&self) -> Option<(&str, Self::Document)> {
         None
     }
 }

@@ -203,7 +203,7 @@ impl DocumentQuery for PageQuery {
         (self.locale, "page", &self.address)
     }
 
-    fn invented(&self) -> Option<(&str, ResolvedPath)> {
+    fn unverified(&self) -> Option<(&str, ResolvedPath)> {
         self.subject.section().is_none().then_some((&self.path, ResolvedPath::Nothing))
     }
 

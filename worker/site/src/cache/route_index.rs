@@ -61,7 +61,7 @@ impl Content {
     ) -> Result<(), Error> {
         let counted = rate_limit::check_visitor(RateLimit::Miss, ports).await.map_err(Error::from);
         let (Err(_), Some((path, _)), Some(site)) =
-            (&counted, query.invented(), self.sites.of(query.locale()))
+            (&counted, query.unverified(), self.sites.of(query.locale()))
         else {
             return counted;
         };

@@ -76,7 +76,7 @@ impl Content {
             query.live_page(Call { cms: &self.cms, preview: None, ports, trace }),
         )
         .await;
-        let existence = query.invented().map(|(path, _)| self.existence(path, ports.now()));
+        let existence = query.unverified().map(|(path, _)| self.existence(path, ports.now()));
         let is_unlisted = memory.is_none() && existence == Some(Existence::Unlisted);
         let store = stored.map(|bytes| {
             let bytes = bytes.unwrap_or_default();

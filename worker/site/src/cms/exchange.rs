@@ -35,8 +35,8 @@ impl CallKind {
     }
 }
 
-/// A breaker for each purpose: slow previews must not take the pages along, nor failing pages the log-ins, nor what nobody
-/// waits for the pages that visitors wait for.
+/// A breaker for each purpose: slow previews must not stop pages, failing pages must not stop log-ins, and failures in the
+/// background must not stop what visitors wait for.
 #[derive(Debug)]
 pub(super) struct Breakers {
     content: Breaker,

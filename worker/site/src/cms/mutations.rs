@@ -216,7 +216,7 @@ fn data_of(
 pub(crate) struct SerializedOperation {
     pub name: &'static str,
     pub body: Vec<u8>,
-    /// Root fields that the rest of the response is of use without.
+    /// Root fields that may fail without the whole response failing.
     pub optional: &'static [&'static str],
 }
 

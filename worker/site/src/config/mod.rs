@@ -1,12 +1,12 @@
 //! The configuration of a deployment, from variables and secrets.
 
+mod allowed_hosts;
 mod analytics;
 mod captcha;
 mod cms_field;
 pub mod company_map;
 pub mod credits;
 mod features;
-mod hosts;
 mod newsletter;
 mod search;
 mod unset;
@@ -169,13 +169,13 @@ impl Config {
             cms_submissions_token: vars.optional("CMS_SUBMISSIONS_TOKEN"),
             cms_fields: cms_field::read(&vars)?,
             asset_origin: asset_origin(vars.required("ASSET_ORIGIN")?)?,
-            frame_hosts: hosts::frames(&vars)?,
+            frame_hosts: allowed_hosts::frames(&vars)?,
             video_images: vars.optional("VIDEO_IMAGES").map(video_images).transpose()?,
             company_map: company_map::read(&vars)?,
-            script_origins: hosts::scripts(&vars)?,
+            script_origins: allowed_hosts::scripts(&vars)?,
             credits: credits::read(&vars, "CREDITS_NAME", "CREDITS_URL")?,
             search: search::read(&vars)?,
-            redirect_hosts: hosts::redirects(&vars)?,
+            redirect_hosts: allowed_hosts::redirects(&vars)?,
             fresh_ms: vars.milliseconds("FRESH_SECONDS", FRESH_SECONDS)?,
             stale_ms: vars.milliseconds("STALE_SECONDS", STALE_SECONDS)?,
             hot_ms: vars.milliseconds("HOT_SECONDS", HOT_SECONDS)?,
@@ -253,7 +253,7 @@ fn video_images(url: String) -> Result<String, String> {
 /// It becomes part of a header, so it must be an origin only.
 fn asset_origin(origin: String) -> Result<String, String> {
     let origin = origin.trim_end_matches('/');
-    match hosts::is_origin(origin) {
+    match allowed_hosts::is_origin(origin) {
         true => Ok(origin.to_owned()),
         false => Err(format!("ASSET_ORIGIN '{origin}' is not an origin")),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{hosts::is_origin, values::names, vars::Vars};
+use super::{allowed_hosts::is_origin, values::names, vars::Vars};
 
 const INDEXES: &str = "products,projects,pages";
 

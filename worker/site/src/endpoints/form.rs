@@ -19,7 +19,7 @@ use crate::{
     },
     http::response::Response,
     ports::Ports,
-    render::{self, PageUnavailable, Told, accepts_json},
+    render::{self, Feedback, PageUnavailable, accepts_json},
 };
 
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
@@ -57,8 +57,8 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
     if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
         return response;
     }
-    let told = Told::again(&sent);
-    match (render::render_for_visitor(context, target, chrome, &page, told).await, sent) {
+    let feedback = Feedback::again(&sent);
+    match (render::render_for_visitor(context, target, chrome, &page, feedback).await, sent) {
         (Ok(response), _) => response,
         (Err(_), SubmissionState::Form(sent)) => {
             let mut rejected = RejectedSubmission::new(handle, RejectionReason::LoggedOut, sent.answers);

@@ -8,7 +8,7 @@ use crate::{
     forms::state::submission::SubmissionState,
     http::response::Response,
     ports::Ports,
-    render::{self, Told, accepts_json},
+    render::{self, Feedback, accepts_json},
     routing::route::Route,
 };
 
@@ -36,5 +36,5 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
         return response;
     }
-    render::visitor_page(context, target, Told::again(&sent)).await
+    render::visitor_page(context, target, Feedback::again(&sent)).await
 }

@@ -91,7 +91,7 @@ impl Flash {
             _ => LIVES_MS,
         };
         let cookie = COOKIE.set(self, lives_ms, context)?;
-        // Without cookies there is no account for which the others are.
+        // The other kinds are for members, who have cookies.
         let is_of_form = matches!(self, Flash::FormSent { .. } | Flash::FormFailed { .. });
         let may_refuse = is_of_form && context.request.cookie.is_none() && location.starts_with('/');
         let token = may_refuse.then(|| seal(&address_purpose(context), self, lives_ms, context)).flatten();

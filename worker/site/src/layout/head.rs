@@ -111,7 +111,7 @@ impl<'a> Head<'a> {
             title: meta.document_title(&ctx, chrome),
             site_name: company_name(&ctx, chrome),
             canonical: canonical(&ctx),
-            has_canonical: !noindex || ctx.visitor.sought.is_some(),
+            has_canonical: !noindex || ctx.visitor.search_query.is_some(),
             noindex,
             tags: meta.seo.map(|seo| tags(seo, noindex)).unwrap_or_default(),
             alternates: if noindex || !is_whole { Vec::new() } else { meta.languages.alternates(&ctx) },

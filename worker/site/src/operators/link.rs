@@ -12,7 +12,7 @@ const VALID_MS: Millis = 12 * 60 * 60 * 1000;
 /// Bytes of the truncated signature.
 const SIGNATURE_BYTES: usize = 16;
 
-/// What a link opens. One for the one opens nothing else.
+/// What a link opens. Its token is valid for nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkTarget {
     /// The report of faults in the content.

@@ -21,7 +21,7 @@ use crate::{
 
 /// What surrounds a page, whose facets alone tell if the query filters its list. `None` where it cannot, and where the chrome
 /// cannot be loaded: such parameters are unknown then.
-pub(crate) async fn offered(
+pub(crate) async fn chrome_for_facets(
     route: Option<&Route>,
     context: &RequestContext<'_, impl Ports>,
 ) -> Option<Rc<Chrome>> {

@@ -55,7 +55,7 @@ impl FaqPage<'_> {
 
 /// What is looked for in the questions: such a response is rendered for one visitor. `None` on other pages, and when
 /// nothing is looked for.
-pub fn sought<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Query> {
+pub fn search_query<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Query> {
     let typed = context.request.parameter("q").filter(|_| target.route == Some(&Route::Faq))?;
     Some(Query::new(&typed)).filter(|query| !query.is_empty())
 }
@@ -64,7 +64,7 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let ctx = view.ctx;
     let found = ctx
         .visitor
-        .sought
+        .search_query
         .map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
     let title = found.as_ref().map(|found| found.status(&ctx));
     let meta = PageMeta::of_page("faq", &ctx, page);

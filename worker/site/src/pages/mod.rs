@@ -27,7 +27,7 @@ pub mod search;
 
 use futures_util::future::join;
 
-pub(crate) use self::facets::offered;
+pub(crate) use self::facets::chrome_for_facets;
 use self::{
     account::{lists::ListsState, screen::AccountScreen, state::AccountFormState},
     favourites::FavouritesState,

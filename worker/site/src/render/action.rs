@@ -5,10 +5,10 @@ use serde_json::json;
 
 use super::{
     error::error_page,
+    feedback::Feedback,
     membership::membership,
     private,
     session::{CACHED_PAGES, logged_out, session_lost},
-    told::Told,
 };
 use crate::{
     actions::{Done, Outcome},
@@ -84,7 +84,7 @@ async fn shown_again<P: Ports>(
     let products = page.products();
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let (chrome, member) = join(chrome, membership(context, &products)).await;
-    private::render(context, target, chrome.ok(), page, member, (Told::default(), true)).await
+    private::render(context, target, chrome.ok(), page, member, (Feedback::default(), true)).await
 }
 
 /// Whether script wants JSON; a browser's `Accept` does not list it.

@@ -1,8 +1,8 @@
-use super::{quotation::has_quotation, told::Told};
+use super::{feedback::Feedback, quotation::has_quotation};
 use crate::{
     cms::{Preview, Subject},
     context::{PageTarget, RequestContext},
-    pages::{faq::sought, subject},
+    pages::{faq::search_query, subject},
     ports::Ports,
     routing::route::Route,
 };
@@ -25,14 +25,14 @@ impl<'a> Audience<'a> {
     pub fn of<P: Ports>(
         context: &RequestContext<'_, P>,
         target: PageTarget<'a>,
-        told: &Told,
+        feedback: &Feedback,
     ) -> Audience<'a> {
         let preview = Preview::of(|name| context.request.parameter(name));
         let preview = preview.zip(target.route.and_then(subject));
         let is_about_visitor = context.session.is_some()
-            || !told.is_nothing()
+            || !feedback.is_nothing()
             || has_quotation(context, target)
-            || sought(context, target).is_some();
+            || search_query(context, target).is_some();
         match (preview, target.route.filter(|route| route.is_private())) {
             (Some((preview, subject)), _) => Audience::Editor { preview, subject },
             (None, Some(route)) => Audience::Owner(route),

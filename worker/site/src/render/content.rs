@@ -7,10 +7,10 @@ use futures_util::future::join;
 
 use super::{
     error::error_page,
+    feedback::Feedback,
     membership::{membership, page_for_members},
     quotation::quotation,
     session::session_lost,
-    told::Told,
     unavailable::PageUnavailable,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
         login::{LoginReason, login_href},
     },
     model::Chrome,
-    pages::{self, FoundPage, Screen, faq::sought},
+    pages::{self, FoundPage, Screen, faq::search_query},
     ports::Ports,
 };
 
@@ -31,14 +31,14 @@ use crate::{
 pub async fn visitor_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
-    told: Told,
+    feedback: Feedback,
 ) -> Response {
     let (chrome, page) = find_page(context, target).await;
     let page = match page {
         Ok(page) => page,
         Err(reason) => return unavailable(context, target, chrome, reason).await,
     };
-    match render_for_visitor(context, target, chrome, &page, told.on(Some(&page))).await {
+    match render_for_visitor(context, target, chrome, &page, feedback.on(Some(&page))).await {
         Ok(response) => response,
         Err(reason) => unavailable(context, target, None, reason).await,
     }
@@ -91,22 +91,22 @@ pub async fn render_for_visitor<P: Ports>(
     target: PageTarget<'_>,
     chrome: Option<CachedDocument<Chrome>>,
     page: &FoundPage,
-    told: Told,
+    feedback: Feedback,
 ) -> Result<Response, PageUnavailable> {
     let products = page.products();
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
     let (member, list) = join(membership(context, &products), list).await;
-    let (member, sought) = (member?, sought(context, target));
+    let (member, search_query) = (member?, search_query(context, target));
     let shown = document_of(chrome.as_ref());
     let visitor = VisitorData {
         member: member.member(),
-        sent: told.sent.as_ref(),
-        kept: told.kept.as_ref(),
+        sent: feedback.sent.as_ref(),
+        kept: feedback.kept.as_ref(),
         quoted: list.as_ref(),
-        sought: sought.as_ref(),
+        search_query: search_query.as_ref(),
     };
     let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
-    let status = told.sent.as_ref().map_or(200, SubmissionState::status);
+    let status = feedback.sent.as_ref().map_or(200, SubmissionState::status);
     let response = match pages::render(&view, page) {
         Ok(html) => Response {
             policy: context.policy_for(page.needs()),
@@ -115,7 +115,7 @@ pub async fn render_for_visitor<P: Ports>(
         Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);
-    Ok(told.settle(response))
+    Ok(feedback.settle(response))
 }
 
 /// The chrome of a page: empty when there is none.

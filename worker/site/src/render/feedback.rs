@@ -10,7 +10,7 @@ use crate::{
 /// What a page tells its visitor of what was just done, or of a form that failed: the flash of its request, or what was
 /// sent with it. The default is nothing.
 #[derive(Default)]
-pub struct Told {
+pub struct Feedback {
     pub sent: Option<SubmissionState>,
     pub kept: Option<KeptFavourite>,
     /// The form of a private page, as its visitor left it.
@@ -19,35 +19,35 @@ pub struct Told {
     is_in_address: bool,
 }
 
-impl Told {
+impl Feedback {
     /// What the flash of the request has for a page.
-    pub async fn of<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Told {
+    pub async fn of<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Feedback {
         let Some(ReceivedFlash { flash, is_in_address }) = Flash::received(context) else {
-            return Told::default();
+            return Feedback::default();
         };
         let is_private = target.route.is_some_and(|route| route.is_private());
-        let told = Told { is_once: true, is_in_address, ..Told::default() };
+        let feedback = Feedback { is_once: true, is_in_address, ..Feedback::default() };
         match flash {
             Flash::FormSent { handle, block, receipt } => {
                 let status = SubmissionStatus::Sent(receipt);
                 let sent = FormState { handle, block, status, ..FormState::default() };
-                Told { sent: Some(SubmissionState::Form(sent)), ..told }
+                Feedback { sent: Some(SubmissionState::Form(sent)), ..feedback }
             }
             Flash::KeptFavourite(product) if context.session.is_some() => {
-                Told { kept: kept(product, context).await, ..told }
+                Feedback { kept: kept(product, context).await, ..feedback }
             }
             Flash::FormFailed { path, form } if path == target.path => match is_private {
-                true => Told { form: Some(form), is_once: false, ..told },
-                false => Told { sent: postcard::from_bytes(&form).ok(), is_once: false, ..told },
+                true => Feedback { form: Some(form), is_once: false, ..feedback },
+                false => Feedback { sent: postcard::from_bytes(&form).ok(), is_once: false, ..feedback },
             },
             // The page that such a message is for reads it itself.
-            _ => Told::default(),
+            _ => Feedback::default(),
         }
     }
 
     /// The answer to a form that is shown again.
-    pub fn again(sent: &SubmissionState) -> Told {
-        Told { sent: Some(sent.clone()), ..Told::default() }
+    pub fn again(sent: &SubmissionState) -> Feedback {
+        Feedback { sent: Some(sent.clone()), ..Feedback::default() }
     }
 
     pub fn is_nothing(&self) -> bool {
@@ -56,7 +56,7 @@ impl Told {
 
     /// The same on a page, which may show a form twice, and which editors may have changed since. A receipt whose form it
     /// does not have stands at its top.
-    pub fn on(mut self, page: Option<&FoundPage>) -> Told {
+    pub fn on(mut self, page: Option<&FoundPage>) -> Feedback {
         if let Some(SubmissionState::Form(form)) = &mut self.sent {
             let found = page.and_then(|page| page.form(&form.handle, form.block));
             match (found, &form.status) {

@@ -4,12 +4,12 @@ mod action;
 mod audience;
 mod content;
 mod error;
+mod feedback;
 mod membership;
 mod preview;
 mod private;
 mod quotation;
 mod session;
-mod told;
 mod unavailable;
 
 pub use self::{
@@ -17,9 +17,9 @@ pub use self::{
     audience::Audience,
     content::{find_page, render_for_visitor, unavailable, visitor_page},
     error::{ErrorPages, error_page},
+    feedback::Feedback,
     preview::preview,
     private::private_page,
     session::{logged_out, session_lost},
-    told::Told,
     unavailable::PageUnavailable,
 };

@@ -5,9 +5,9 @@ use futures_util::future::join;
 use super::{
     content::document_of,
     error::error_page,
+    feedback::Feedback,
     membership::{MemberLookup, membership},
     session::session_lost,
-    told::Told,
     unavailable::PageUnavailable,
 };
 use crate::{
@@ -26,16 +26,16 @@ pub async fn private_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
     route: &Route,
-    told: Told,
+    feedback: Feedback,
 ) -> Response {
     if let Some(location) = account::elsewhere(route, context) {
         return Response::redirect(302, location);
     }
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let (chrome, mut page) = join(chrome, load_private(route, context)).await;
-    let is_failed_form = told.form.as_deref().is_some_and(|form| page.restore(form).is_some());
+    let is_failed_form = feedback.form.as_deref().is_some_and(|form| page.restore(form).is_some());
     let member = membership(context, &page.products()).await;
-    render(context, target, chrome.ok(), &*page, member, (told.on(None), is_failed_form)).await
+    render(context, target, chrome.ok(), &*page, member, (feedback.on(None), is_failed_form)).await
 }
 
 /// Renders a private page, also in response to a POST.
@@ -45,14 +45,14 @@ pub(super) async fn render<P: Ports>(
     chrome: Option<CachedDocument<Chrome>>,
     page: &dyn PrivatePage,
     member: Result<MemberLookup, PageUnavailable>,
-    (told, is_post): (Told, bool),
+    (feedback, is_post): (Feedback, bool),
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
     let shown = document_of(chrome.as_ref());
     let visitor = VisitorData {
         member: member.member(),
-        sent: told.sent.as_ref(),
-        kept: told.kept.as_ref(),
+        sent: feedback.sent.as_ref(),
+        kept: feedback.kept.as_ref(),
         ..VisitorData::default()
     };
     let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
@@ -61,7 +61,7 @@ pub(super) async fn render<P: Ports>(
         Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);
-    told.settle(response)
+    feedback.settle(response)
 }
 
 fn with_headers(page: &dyn PrivatePage, response: Response) -> Response {

@@ -12,7 +12,7 @@ pub enum Endpoint<'p> {
     ContentHealth,
     /// A file for members, by its id.
     Download(&'p str),
-    /// The icon where browsers look for it that read no page.
+    /// `/favicon.ico`, which browsers ask for without having read a page.
     Favicon,
     Favourite,
     /// Receives the form with this handle.

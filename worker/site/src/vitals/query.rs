@@ -16,7 +16,7 @@ const DEADLINE_MS: Millis = 5000;
 /// Forty kinds of pages with four metrics are some ten kilobytes.
 const MAX_BYTES: usize = 256 * 1024;
 
-/// What three of four visits to a kind of page were not slower than.
+/// The 75th percentiles of a kind of page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageVitals {
     /// The route's name without its language.

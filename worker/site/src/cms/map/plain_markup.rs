@@ -50,7 +50,7 @@ fn read(markup: &str) -> Option<()> {
             is_phrase_allowed(inside).then_some(())?;
         } else {
             let (name, content) = start(name, inside)?;
-            // The parser keeps a list of open phrases, which is no matter while none is inside its like.
+            // A phrase inside another of its name would be reopened by the parser's list of active formatting elements.
             let is_new =
                 open.len() < MAX_DEPTH && (content != Phrases || open.iter().all(|(own, _)| *own != name));
             is_new.then(|| open.push((name, content)))?;

@@ -21,7 +21,7 @@ const WRAPPERS: &str = "abbr cite code del div ins mark p q span sub sup u";
 /// What the html block holds besides.
 const WIDER: &str = "address article audio bdi bdo details dfn div footer header picture samp section source summary \
                      track video wbr";
-/// Elements that go with all that is in them: text in them is none to be read.
+/// Elements that are removed with their content, which is no text for readers.
 const EMPTIED: &str =
     "script style title template noscript svg math object embed select textarea button canvas";
 

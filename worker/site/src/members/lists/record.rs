@@ -122,7 +122,7 @@ impl MemberLists {
         match change {
             ListsChange::Save { name, list, replaces } => self.save(name, list, replaces, now)?,
             ListsChange::Rename { id, name } => {
-                // Of a list that is gone no other name would do.
+                // Whether the list still exists comes first: another name would not help.
                 self.list(id).ok_or(ListsError::Gone)?;
                 if self.named(&name).is_some_and(|other| other.id != id) {
                     return Err(ListsError::NameTaken);
