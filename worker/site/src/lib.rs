@@ -1,7 +1,7 @@
 //! The site: from request to response, in pure Rust. Everything of the platform comes in through [`ports`].
 //!
 //! Start reading at [`app`], which handles a request from top to bottom. Views are pages, blocks, components and
-//! islands; each kind has a folder here, under `templates/` and in the client.
+//! islands; each kind has a folder here and under `templates/`, and its styles in the client.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
