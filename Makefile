@@ -29,7 +29,7 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines audit costs service
+.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser bench-memory tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
@@ -79,6 +79,10 @@ bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/search.mjs
 	@node bench/browser.mjs
 	@node bench/upload.mjs
+
+# What an isolate keeps while strangers ask for 50,000 addresses, in half an hour.
+bench-memory: build .dev.vars service
+	@node bench/memory.mjs
 
 # Keeps its tables in docs/performance.md.
 bench-browser: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service

@@ -6,9 +6,10 @@ import { root, startService, startWorker } from "../e2e/stack.mjs";
 
 const folder = join(root, ".wrangler/production");
 
-export async function startProduction() {
+/** `inspector` is the port that the worker's inspector listens on. */
+export async function startProduction({ inspector } = {}) {
   await startService({ data: join(root, ".data/test"), output: "ignore" });
-  await startWorker({ state: join(root, ".wrangler/bench"), config: writeConfig(), output: "ignore" });
+  await startWorker({ state: join(root, ".wrangler/bench"), config: writeConfig(), output: "ignore", inspector });
 }
 
 /** The configuration for development, with the build that is deployed and without the command that makes the other one. */

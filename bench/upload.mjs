@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { ask, service } from "../e2e/client.mjs";
 import { PAGES } from "../e2e/site.mjs";
 import { Refusal, origin, root, run, startService, startWorker } from "../e2e/stack.mjs";
+import { INSPECTOR, inspect } from "./inspector.mjs";
 
-const INSPECTOR = 9229;
 const MIB = 1024 * 1024;
 /** One file as large as may be (`forms::read::MAX_FILE_BYTES`), and two that together are (`Post::MAX_BYTES_WITH_FILES`). */
 const FORMS = [[10], [7.9, 7.9]];
@@ -81,45 +81,6 @@ function formOf(values, sizes) {
     form.append("tekeningen", new Blob([start, Buffer.alloc(mebibytes * MIB - start.length, "A")], { type: "application/pdf" }), `plan-${index}.pdf`);
   }
   return new Response(form);
-}
-
-/** Talks to the worker's inspector (Chrome's protocol). */
-async function inspect() {
-  const targets = await (await fetch(`http://127.0.0.1:${INSPECTOR}/json`)).json();
-  const socket = new WebSocket(targets[0].webSocketDebuggerUrl, { headers: { origin: "http://localhost" } });
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", reject);
-  });
-  let [number, contextId] = [0, 0];
-  const asked = new Map();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result, params } = JSON.parse(data);
-    contextId ||= params?.context?.id;
-    asked.get(id)?.(result);
-    asked.delete(id);
-  });
-  const send = (method, params = {}) =>
-    new Promise((resolve) => {
-      asked.set(++number, resolve);
-      socket.send(JSON.stringify({ id: number, method, params }));
-    });
-  await send("Runtime.enable");
-  return {
-    /** Script's own heap and the buffers beside it. */
-    script: async () => {
-      const { usedSize, backingStorageSize } = await send("Runtime.getHeapUsage");
-      return usedSize + backingStorageSize;
-    },
-    /** Memory of WebAssembly: it grows and never shrinks, so afterwards it is what it was at most. */
-    wasm: async () => {
-      const { result } = await send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype", contextId });
-      const { objects } = await send("Runtime.queryObjects", { prototypeObjectId: result.objectId });
-      const sum = "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }";
-      return (await send("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: sum, returnByValue: true })).result.value;
-    },
-    close: () => socket.close(),
-  };
 }
 
 function row(name, bytes) {

@@ -1,0 +1,89 @@
+// The memory of one isolate while strangers ask for ever more addresses: `node bench/memory.mjs [MINUTES]`, 30 unless told,
+// with the production build. The platform allows an isolate 128 MiB and ends it above.
+
+import { ask } from "../e2e/client.mjs";
+import { LOCALES, Refusal, run } from "../e2e/stack.mjs";
+import { INSPECTOR, inspect } from "./inspector.mjs";
+import { startProduction } from "./production.mjs";
+
+const MIB = 1024 * 1024;
+const MINUTES = Number(process.argv[2] ?? 30);
+const ADDRESSES = 50_000;
+/** What all that is kept may take. */
+const LIMIT = 100 * MIB;
+/** Requests at a time. */
+const VISITORS = 8;
+
+await run(async () => {
+  await startProduction({ inspector: INSPECTOR });
+  await measure();
+});
+
+async function measure() {
+  const pages = (await Promise.all(LOCALES.map(pagesOf))).flat();
+  const inspector = await inspect();
+  const from = Date.now();
+  const statuses = {};
+  let asked = 0;
+  const isOver = () => Date.now() - from > MINUTES * 60_000;
+  const visit = async () => {
+    while (!isOver()) {
+      const number = asked++;
+      const [locale, path, headers] = visitOf(number, pages);
+      const { status } = await ask(locale, path, { headers: { "cf-connecting-ip": addressOf(number), ...headers } });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      // As many as there are to be, spread over the whole time.
+      const ahead = (number / ADDRESSES) * MINUTES * 60_000 - (Date.now() - from);
+      if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    }
+  };
+  console.log(`${pages.length} pages; requests, WebAssembly, script and its buffers (MiB)`);
+  let most = 0;
+  const watch = async () => {
+    for (let part = 0; part <= 15; part += 1) {
+      while (Date.now() - from < (part / 15) * MINUTES * 60_000) await new Promise((resolve) => setTimeout(resolve, 100));
+      const [wasm, script] = [await inspector.wasm(), await inspector.script()];
+      most = Math.max(most, wasm + script);
+      console.log(`  ${String(((Date.now() - from) / 60_000).toFixed(1)).padStart(5)} min ${String(asked).padStart(7)} ${mebibytes(wasm)} ${mebibytes(script)}`);
+    }
+  };
+  await Promise.all([watch(), ...Array.from({ length: VISITORS }, visit)]);
+  inspector.close();
+  console.log(`  at most ${mebibytes(most)} of 128 (goal ${LIMIT / MIB}); statuses ${JSON.stringify(statuses)}`);
+  if (most > LIMIT) throw new Refusal("What is kept in memory is more than the goal.");
+}
+
+/** The pages that the sitemaps of a language have. */
+async function pagesOf(locale) {
+  const parts = await locations(locale, "/sitemap.xml");
+  const paths = (await Promise.all(parts.map((part) => locations(locale, part)))).flat();
+  if (paths.length === 0) throw new Refusal(`The sitemaps of ${locale} have no page.`);
+  return paths.map((path) => [locale, path]);
+}
+
+async function locations(locale, path) {
+  const { body } = await ask(locale, path);
+  return [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, location]) => location);
+}
+
+/** An address that nobody asked for before, of each kind that strangers can make up; every fifth is a page as it is. */
+function visitOf(number, pages) {
+  const [locale, path] = pages[number % pages.length];
+  const own = [
+    [locale, path],
+    [locale, `${path}unbekannt-${number}/`],
+    [locale, `${path}?utm_source=${number}`],
+    [locale, path, { cookie: `quotation=${100 + (number % 400)}x${1 + (number % 9)}.${101 + ((number * 7) % 400)}x2` }],
+    ["nl", `/zoeken/?query=bank-${number}`],
+  ];
+  return own[number % own.length];
+}
+
+/** The limits count networks, of which there are many. */
+function addressOf(number) {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+function mebibytes(bytes) {
+  return (bytes / MIB).toFixed(1).padStart(6);
+}
