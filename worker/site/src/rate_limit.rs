@@ -3,13 +3,10 @@
 
 use crate::{
     error::Error,
-    http::request::network,
+    http::{request::network, response::LIMIT_SECONDS},
     log,
     ports::{Ports, RateLimit},
 };
-
-/// Period of the limits, in seconds; it is configured with the bindings.
-const SECONDS: u64 = 60;
 
 /// The limit is reached: how many seconds to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +23,7 @@ pub async fn check(limit: RateLimit, key: Option<&str>, ports: &impl Ports) -> R
     let Some(key) = key else { return Ok(()) };
     match ports.allows(limit, key).await {
         Ok(true) => Ok(()),
-        Ok(false) => Err(RetryAfter(SECONDS)),
+        Ok(false) => Err(RetryAfter(LIMIT_SECONDS)),
         Err(error) => {
             log::warning(ports, "a limit was not asked", &error.to_string());
             Ok(())

@@ -166,6 +166,7 @@ impl MessageRow {
             "newsletter" => "Newsletter",
             "account" => "Account",
             "log-out" => "Log out",
+            "lists" => "Saved lists",
             handle => handle,
         };
         MessageRow {

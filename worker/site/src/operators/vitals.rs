@@ -54,7 +54,7 @@ struct VitalsPage<'a> {
 /// What a metric measures, with its limits.
 fn meaning(metric: &Metric) -> String {
     let [good, poor] = metric.limits.map(|limit| with_unit(metric, limit));
-    format!("{}. Good up to {good}, poor from {poor}.", metric.meaning)
+    format!("{}. Good up to {good}, poor above {poor}.", metric.meaning)
 }
 
 /// A value of a page, rated where it is not good.

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn no_captcha_takes_the_place_of_an_response() {
+    fn no_captcha_takes_the_place_of_a_response() {
         for name in ["a", "siteId", "", "x y", "x: String) { viewer }", "1"] {
             assert_eq!(with_argument(QUERY, name), None, "{name}");
         }

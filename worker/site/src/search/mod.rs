@@ -39,6 +39,7 @@ const HIT_BYTES: usize = 512;
 
 /// Hits that a column shows at first, and that it grows by (specification section 9).
 pub const PORTION: usize = 10;
+
 /// Search with the cache of one isolate.
 #[derive(Debug)]
 pub struct Search {

@@ -103,8 +103,8 @@ fn operators_see_each_metric_beside_its_limits() {
     let (app, world) = (isolate_with(&[LINK_KEY, SAMPLE, ACCOUNT, READS]), World::new(analytics()));
     let html = page(app, &world);
     for words in [
-        "LCP: when the largest part is there. Good up to 2.5\u{a0}s, poor from 4.0\u{a0}s.",
-        "CLS: how much moves by itself. Good up to 0.10, poor from 0.25.",
+        "LCP: when the largest part is there. Good up to 2.5\u{a0}s, poor above 4.0\u{a0}s.",
+        "CLS: how much moves by itself. Good up to 0.10, poor above 0.25.",
         "One visit in 10 is measured.",
         "home</th><td>2.6\u{a0}s (needs improvement)</td><td>–</td><td>0.02</td><td>–</td><td>60</td>",
         "faq</th><td>1.9\u{a0}s</td>",
