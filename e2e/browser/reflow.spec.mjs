@@ -2,7 +2,7 @@
 // forces: nothing sticks out, and everything in the header can be seen and pressed.
 
 import { PAGES } from "../site.mjs";
-import { origin } from "../stack.mjs";
+import { LOCALES, origin } from "../stack.mjs";
 import { expectFitting } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -41,6 +41,49 @@ test("every kind of page fits into the narrowest windows, and no control is cut 
     }
   }
 });
+
+/** 45 letters, which no dictionary divides. */
+const LONG_WORD = "Fahrradabstellanlagenüberdachungskonstruktion";
+
+/** Every text of a page becomes one long word, whoever wrote it. */
+const fillTexts = (page) =>
+  page.evaluate((word) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.data.trim() && !text.parentElement.closest("script, style, noscript, template, .visually-hidden, .badge")) text.data = word;
+    }
+  }, LONG_WORD);
+
+/** Controls and texts beyond the window's edges, and beyond those of a frame that scrolls. */
+const outside = (page) =>
+  page.locator(":is(h1, h2, h3, h4, p, li, dt, dd, label, a, button, summary, input, select, textarea):visible").evaluateAll((all) => {
+    const scrolls = (element) => element && element !== document.body && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+    const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
+    return all
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return (left < -1 || right > document.documentElement.clientWidth + 1) && isSeen(element) && !scrolls(element.parentElement);
+      })
+      .map((element) => `${element.localName}.${element.className}`);
+  });
+
+for (const locale of LOCALES) {
+  test(`no word is long enough to widen a page, ${locale}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    for (const [name, path] of Object.entries(PAGES)) {
+      await page.goto(origin(locale) + path[locale], { waitUntil: "domcontentloaded" });
+      await fillTexts(page);
+      for (const width of [320, 390, 820, 1024, 1280]) {
+        await test.step(`${name} at ${width}`, async () => {
+          await page.setViewportSize({ width, height: 800 });
+          await expectFitting(page);
+          expect(await outside(page), `${name} at ${width}`).toEqual([]);
+        });
+      }
+    }
+  });
+}
 
 test("the quotation button and the menu fit beside each other wherever the menu is shown", async ({ page }) => {
   await page.goto(origin("de"));

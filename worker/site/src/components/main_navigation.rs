@@ -8,13 +8,24 @@ use crate::{
     template::filters,
 };
 
-/// The main navigation of wide screens: links, drop-downs and the products mega-menu. Works without script.
+/// The width that the labels have together, in the size of their letters: what the narrowest bar leaves them beside a
+/// logo and two buttons. From there on it grows with its gaps.
+const BAR: f32 = 40.6;
+const GAP: f32 = 0.9;
+const ARROW: f32 = 1.3;
+
+/// The main navigation of wide screens: links, drop-downs and the products mega-menu, and a drop-down for what the bar has
+/// no room for. Works without script.
 #[derive(Template)]
 #[template(path = "components/main_navigation.html")]
 pub struct MainNavigation<'a> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
     section: &'a str,
+    /// The items in the bar.
+    items: &'a [MenuItem],
+    /// The items behind them.
+    more: &'a [MenuItem],
 }
 
 /// How an item is shown.
@@ -32,21 +43,54 @@ pub enum ItemKind {
 impl<'a> MainNavigation<'a> {
     /// `section` is the address of the menu item that the page is below, or empty. `None` when no item can be shown.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
-        has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome, section })
-    }
-
-    fn items(&self) -> &[MenuItem] {
-        &self.ctx.menu(self.chrome).items
+        let items = ctx.menu(chrome).items.as_slice();
+        let (items, more) = items.split_at(fitting(items, chrome, ctx.messages.more));
+        has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome, section, items, more })
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
         item_kind(item, self.chrome)
     }
 
+    fn any_active(&self) -> bool {
+        self.more.iter().any(|item| self.active(item))
+    }
+
     /// Whether the current page is the item's target or below it.
     fn active(&self, item: &MenuItem) -> bool {
         item_active(item, self.section)
     }
+}
+
+/// How many items the bar has room for: all of them, or as many as fit beside one that is labelled `more`.
+fn fitting(items: &[MenuItem], chrome: &Chrome, more: &str) -> usize {
+    let widths = items.iter().map(|item| match item_kind(item, chrome) {
+        ItemKind::Nothing => 0.0,
+        ItemKind::Link => label_width(&item.link.label) + GAP,
+        ItemKind::DropDown | ItemKind::MegaMenu => label_width(&item.link.label) + ARROW + GAP,
+    });
+    let ends = widths.scan(0.0, |end, width| {
+        *end += width;
+        Some(*end)
+    });
+    let left = BAR - label_width(more) - ARROW - GAP;
+    let (mut all, mut beside) = (true, 0);
+    for end in ends {
+        all &= end <= BAR;
+        beside += usize::from(end <= left);
+    }
+    if all { items.len() } else { beside }
+}
+
+/// About how wide a text is, in the size of its letters.
+fn label_width(text: &str) -> f32 {
+    let width = |letter: char| match letter {
+        'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '.' | ',' | '-' | '\'' => 0.4,
+        'm' | 'w' | 'M' | 'W' => 0.9,
+        letter if letter.is_uppercase() => 0.72,
+        _ => 0.59,
+    };
+    text.chars().map(width).sum()
 }
 
 /// Whether an item can be shown, here and in the mobile menu.
@@ -79,6 +123,42 @@ mod tests {
     fn item(href: &str, children: Vec<MenuItem>) -> MenuItem {
         let link = Link { href: href.to_owned(), label: "Item".to_owned(), ..Link::default() };
         MenuItem { link, products: false, children }
+    }
+
+    #[test]
+    fn the_bar_holds_what_fits_and_the_rest_goes_behind_it() {
+        let fitting = |labels: &[&str]| {
+            let items: Vec<MenuItem> = labels
+                .iter()
+                .map(|label| {
+                    let own = item("/x/", Vec::new());
+                    MenuItem { link: Link { label: (*label).to_owned(), ..own.link }, ..own }
+                })
+                .collect();
+            super::fitting(&items, &Chrome::default(), "Mehr")
+        };
+        let german = [
+            "Startseite",
+            "Produkte",
+            "Referenzen",
+            "Service",
+            "Über uns",
+            "News",
+            "Kontakt",
+            "Ausstellung",
+            "Nachhaltigkeit",
+            "Werkstatt",
+            "Stellenangebote",
+            "Download-Bereich",
+        ];
+        assert_eq!(fitting(&[]), 0);
+        assert_eq!(fitting(&german[..7]), 7, "all of them");
+        assert_eq!(fitting(&german), 6, "as many as fit beside the one for the others");
+        assert_eq!(
+            fitting(&["Fahrradabstellanlagenüberdachungskonstruktionsbüro für Gemeinden im ganzen Land"]),
+            0
+        );
+        assert_eq!(fitting(&["A"; 30]), 22);
     }
 
     #[test]
