@@ -1,3 +1,5 @@
+import { typed } from "./typed";
+
 /** A file that was chosen, as far as the rules look at it. */
 export interface ChosenFile {
   readonly name: string;
@@ -15,7 +17,7 @@ export class FormValues {
 
   constructor(entries: Iterable<readonly [string, string | ChosenFile]>) {
     for (const [name, value] of entries) {
-      if (typeof value === "string") put(this.#values, name, value);
+      if (typeof value === "string") put(this.#values, name, typed(value));
       // Without a file a browser sends one that has no name.
       else if (value.name !== "") put(this.#files, name, value);
     }

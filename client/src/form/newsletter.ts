@@ -1,4 +1,5 @@
 import { isEmail } from "./email";
+import { typed } from "./typed";
 import type { Problems } from "./validate-form";
 
 /** The names of its fields, in its order. */
@@ -9,7 +10,7 @@ export type NewsletterWords = Record<(typeof NEWSLETTER_FIELDS)[number] | "inval
 
 /** What is sent: texts without the white space around them. */
 export function trimmed(entries: Iterable<[string, FormDataEntryValue]>): URLSearchParams {
-  const texts = [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()]] : []));
+  const texts = [...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, typed(value).trim()]] : []));
   return new URLSearchParams(texts);
 }
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { visibleFields } from "./conditions";
 import { FormValues } from "./form-values";
 import type { FieldRules } from "./rules";
+import { typed } from "./typed";
 import { messageOf, type Problem, validateField } from "./validate-field";
 
 /** A case that the server's tests run as well; what only the server can tell is marked. */
@@ -17,7 +18,8 @@ interface Vector {
   server?: boolean;
 }
 
-const { cases } = JSON.parse(readFileSync("../worker/site/tests/forms/vectors.json", "utf8")) as { cases: Vector[] };
+const vectors = JSON.parse(readFileSync("../worker/site/tests/forms/vectors.json", "utf8")) as { cases: Vector[]; typed: [string, string][] };
+const { cases } = vectors;
 
 function answersOf({ answers, files = {} }: Vector): FormValues {
   const values = Object.entries(answers).flatMap(([name, all]) => all.map((value) => [name, value] as const));
@@ -31,6 +33,11 @@ function code({ own, word, n, name }: Problem): unknown {
   const said = [name, n].filter((one) => one !== undefined);
   return said.length === 0 ? word : { [word]: said.length === 1 ? said[0] : said };
 }
+
+test("what somebody typed is read as on the server", () => {
+  assert.ok(vectors.typed.length >= 10);
+  for (const [text, read] of vectors.typed) assert.equal(typed(text), read, JSON.stringify(text));
+});
 
 test("fields are asked for as on the server", () => {
   assert.ok(cases.length >= 60);

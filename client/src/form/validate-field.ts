@@ -75,10 +75,11 @@ function checkNumber({ min = "", max = "", decimals = Infinity }: FieldRules, va
   return null;
 }
 
-/** Checks characters and length only: the numbering plans of countries are not known here. */
+/** A text that begins with what may be dialled, words may stand behind it: the numbering plans of countries are not known here. */
 function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, "").length;
-  return /^[\d +\-./()]*$/.test(value) && digits >= 4 && digits <= 15;
+  const [dialled = ""] = /^[\d +\-./()\u2010-\u2015\u2212]*/.exec(value) ?? [];
+  const digits = dialled.replace(/\D/g, "").length;
+  return digits >= 4 && digits <= 15;
 }
 
 /** Each part is required by itself; a required field without a required part needs any one of them. */

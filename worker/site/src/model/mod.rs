@@ -31,6 +31,7 @@ mod seo;
 mod shared_text;
 mod sitemap;
 mod text;
+mod typed;
 
 pub use block::{
     Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
@@ -62,6 +63,7 @@ pub use seo::{LinkTag, MetaTag, Scripts, Seo};
 pub use shared_text::{Encoded, Text, decode, encode};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
+pub use typed::typed;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
 pub const VERSION: u32 = 13;

@@ -5,7 +5,7 @@ use super::{
     error::{MAX_FIELDS, ParseError},
     multipart,
 };
-use crate::http::request::Post;
+use crate::{http::request::Post, model::typed};
 
 /// Largest file in bytes, whatever its field allows.
 pub const MAX_FILE_BYTES: usize = 10 * 1024 * 1024;
@@ -41,8 +41,7 @@ pub fn bound(post: &mut Post, body: &mut Vec<u8>, most: usize) {
 /// The answers in a body, urlencoded or multipart. When file content was dropped, every file counts as large as what
 /// was dropped.
 ///
-/// Control characters other than tabs and line breaks are removed, and line breaks become `\n`. Empty file inputs are
-/// left out.
+/// Every value is what was [`typed`]. Empty file inputs are left out.
 ///
 /// # Errors
 /// [`ParseError`] when the body as a whole cannot be read.
@@ -109,33 +108,15 @@ fn tidy(fields: &mut dyn Iterator<Item = (String, String)>) -> Result<Vec<(Strin
         if name.len() > MAX_NAME {
             return Err(ParseError::Broken);
         }
-        tidied.push((name, tidy_text(&value)));
+        tidied.push((name, typed(&value)));
     }
     if tidied.len() > MAX_FIELDS { Err(ParseError::TooLarge) } else { Ok(tidied) }
-}
-
-/// Browsers send line breaks as CRLF, scripts as LF.
-fn tidy_text(text: &str) -> String {
-    let mut tidied = String::with_capacity(text.len());
-    let mut after_return = false;
-    for letter in text.chars() {
-        match letter {
-            '\r' => tidied.push('\n'),
-            '\n' if after_return => {}
-            '\n' | '\t' => tidied.push(letter),
-            _ if letter.is_control() => {}
-            _ => tidied.push(letter),
-        }
-        after_return = letter == '\r';
-    }
-    tidied
 }
 
 /// A file name without folders and invisible characters; a long one is cut before its extension.
 fn file_name(sent: &str) -> String {
     let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
-    let seen = |letter: &char| !letter.is_control() && !is_direction(*letter);
-    let name: String = last.chars().filter(seen).collect();
+    let name = typed(last).replace(['\n', '\t'], "");
     let is_end = |letter: char| letter == '.' || letter.is_whitespace();
     let name = name.trim_matches(is_end);
     if name.is_empty() {
@@ -152,11 +133,6 @@ fn file_name(sent: &str) -> String {
     }
     let stem: String = stem.chars().take(MAX_FILE_NAME - MAX_EXTENSION - 1).collect();
     format!("{stem}.{ending}")
-}
-
-/// Bidirectional control characters, which can make `gpj.exe` read as `exe.jpg`.
-fn is_direction(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 #[cfg(test)]

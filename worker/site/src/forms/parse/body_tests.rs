@@ -49,6 +49,7 @@ fn fields_are_read_as_browsers_write_them() {
 fn lines_end_in_one_way_and_nothing_unseen_is_left() {
     let form = urlencoded("a=one%0D%0Atwo%0Dthree%0A%09four%00%1b%7f%c2%85").unwrap();
     assert_eq!(form.get("a"), "one\ntwo\nthree\n\tfour");
+    assert_eq!(urlencoded("a=%E2%80%8B%E2%80%AD").unwrap().get("a"), "");
 }
 
 #[test]

@@ -189,11 +189,15 @@ fn wrong_number<'f>(
     }
 }
 
-/// Whether a text may be a telephone number. Only its characters and the count of its digits are checked, not the
-/// numbering plan of a country.
-pub fn is_phone(number: &str) -> bool {
-    let plain = number.chars().all(|letter| letter.is_ascii_digit() || " +-./()".contains(letter));
-    plain && PHONE_DIGITS.contains(&number.bytes().filter(u8::is_ascii_digit).count())
+/// Whether a text begins with what may be dialled; words may stand behind it, such as an extension. Only characters and
+/// the count of digits are checked, not the numbering plan of a country.
+pub fn is_phone(text: &str) -> bool {
+    let is_dialled = |letter: &char| {
+        letter.is_ascii_digit()
+            || " +-./()".contains(*letter)
+            || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}')
+    };
+    PHONE_DIGITS.contains(&text.chars().take_while(is_dialled).filter(char::is_ascii_digit).count())
 }
 
 fn wrong_phone<'f>(

@@ -16,7 +16,7 @@ use crate::{
     },
     model::{
         Condition, Conditions, FieldKind, Form, FormField, FormPage, Limit, NamePart, NamePartKind,
-        PhoneCountries, SelectOption,
+        PhoneCountries, SelectOption, typed,
     },
 };
 
@@ -24,6 +24,7 @@ type NamedLists<T> = BTreeMap<String, Vec<T>>;
 
 #[derive(Deserialize)]
 struct Vectors {
+    typed: Vec<[String; 2]>,
     cases: Vec<Case>,
 }
 
@@ -144,7 +145,7 @@ impl Case {
 
     fn answers(&self) -> Answers {
         let values = self.answers.iter();
-        let values = values.flat_map(|(name, all)| all.iter().map(|value| (name.clone(), value.clone())));
+        let values = values.flat_map(|(name, all)| all.iter().map(|value| (name.clone(), typed(value))));
         let uploads = self.files.iter().flat_map(|(field, files)| {
             files.iter().map(|file| {
                 let mut content: Vec<u8> = file.head.chars().map(|letter| letter as u8).collect();
@@ -190,9 +191,19 @@ fn code(fault: &ValidationError<'_>) -> Value {
     }
 }
 
+fn vectors() -> Vectors {
+    serde_json::from_str(include_str!("../../../tests/forms/vectors.json")).unwrap()
+}
+
 fn cases() -> Vec<Case> {
-    let text = include_str!("../../../tests/forms/vectors.json");
-    serde_json::from_str::<Vectors>(text).unwrap().cases
+    vectors().cases
+}
+
+#[test]
+fn what_somebody_typed_is_read_as_the_vectors_say() {
+    for [text, read] in vectors().typed {
+        assert_eq!(typed(&text), read, "{text:?}");
+    }
 }
 
 #[test]

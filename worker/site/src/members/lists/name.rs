@@ -1,11 +1,13 @@
+use crate::model::typed;
+
 /// Longest name of a list, in characters.
 pub const MAX_NAME: usize = 80;
 
 /// The one spelling of a list's name. `None` when nothing is left of it, or too much.
-pub fn list_name(typed: &str) -> Option<String> {
-    let visible = typed.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
+pub fn list_name(text: &str) -> Option<String> {
+    let visible = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter });
     let visible: String = visible.collect();
-    let name = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = typed(&visible).split_whitespace().collect::<Vec<_>>().join(" ");
     (1..=MAX_NAME).contains(&name.chars().count()).then_some(name)
 }
 

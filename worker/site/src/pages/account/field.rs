@@ -8,6 +8,7 @@ use crate::{
         email::{LONGEST, is_email},
     },
     messages::Messages,
+    model::typed,
 };
 
 /// Length of a password in characters: at least what NIST asks for, at most what the content system takes.
@@ -162,8 +163,7 @@ impl Field {
         if self.is_secret() {
             return sent.to_owned();
         }
-        let line: String = sent.chars().filter(|letter| !letter.is_control()).collect();
-        line.trim().to_owned()
+        typed(sent).replace(['\n', '\t'], "").trim().to_owned()
     }
 
     pub fn check(self, value: &str, required: bool) -> Option<AccountFieldError> {
@@ -217,6 +217,8 @@ mod tests {
 
     #[test]
     fn lines_are_tidied_and_kept_within_bounds() {
+        assert_eq!(Field::User.read("\u{feff}ada@example.com\u{200b}"), "ada@example.com");
+        assert_eq!(Field::Phone.read("\u{202d}06\u{a0}12 34\u{202c}"), "06 12 34");
         assert_eq!(Field::FullName.read("  Ada\r\nBoom \u{0}"), "AdaBoom");
         assert_eq!(Field::Company.check("", false), None);
         assert_eq!(Field::Company.check(&"x".repeat(256), false), Some(AccountFieldError::Long));
