@@ -89,3 +89,12 @@ test("what another tab changes while the form is on its way stays on the list", 
   expect((await stored(page)).map(({ amount }) => amount)).toEqual([2]);
   expect(await cookie(page)).toMatch(/^\d+x2$/);
 });
+
+test("a browser that blocks storage with its cookies is not told that it keeps the list", async ({ page }) => {
+  const text = words("nl");
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
+  await refuseCookies(page);
+  await page.goto(origin("nl") + PAGES.quotationList.nl);
+  await expect(page.getByText(text.cookies_refused_storage)).toBeVisible();
+  await expect(page.getByText(text.cookies_refused_list)).toHaveCount(0);
+});

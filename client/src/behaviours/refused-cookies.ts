@@ -1,12 +1,18 @@
 import { onEveryPage } from "../navigation/page-change";
+import { isStored } from "../quotation/storage";
 
 const TEST = "cookie-test=1";
 
-/** Shows what the page has to say to those whose browser refuses cookies. */
+/** Shows what the page has to say to those whose browser refuses cookies, or with them any storage. */
 export function startRefusedCookies(): void {
   onEveryPage(() => {
     const notices = document.querySelectorAll<HTMLElement>("[data-refused-cookies]");
-    if (notices.length > 0 && !acceptsCookies()) for (const notice of notices) notice.hidden = false;
+    if (notices.length === 0 || acceptsCookies()) return;
+    for (const notice of notices) {
+      const { forgotten } = notice.dataset;
+      if (forgotten && !isStored()) notice.textContent = forgotten;
+      notice.hidden = false;
+    }
   });
 }
 

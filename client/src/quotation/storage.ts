@@ -22,6 +22,9 @@ export function writeText(key: string, text: string): boolean {
   }
 }
 
+/** Whether anything is still there when the page has been left. */
+export const isStored = (): boolean => permitted() !== null;
+
 function permitted(): Storage | null {
   try {
     return localStorage;
