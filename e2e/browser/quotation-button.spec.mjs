@@ -4,11 +4,11 @@ import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { go, isSameDocument, nl, open } from "./navigation.mjs";
-import { WORDS, badgeOf, buttonOf, cookie, islandOf, openProduct, stored } from "./quoted-products.mjs";
+import { WORDS, badgeOf, buttonOf, cookie, islandOf, lines, openList, openProduct, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, holdCode, test } from "./test.mjs";
 
-expectEmptyConsole();
+const faults = expectEmptyConsole();
 
 for (const locale of languages("en")) {
   test(`${locale}: the button adds, confirms for a second and removes`, async ({ page }) => {
@@ -118,4 +118,59 @@ test("a page that comes back from the browser's history shows the list as it is 
   });
   await page.goBack();
   await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
+});
+
+test("a press whose code never comes, for the connection is gone, still puts the product on the list", async ({ page }) => {
+  await page.route("**/_/assets/quotation-button.*.js", (route) => route.abort("internetdisconnected"));
+  await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+  await page.goto(nl("product"));
+  faults.length = 0;
+  await islandOf(page).scrollIntoViewIfNeeded();
+  await buttonOf(page).click();
+  await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.added);
+  await expect(page).toHaveURL(nl("product"));
+  expect(await stored(page)).toHaveLength(1);
+  faults.length = 0;
+});
+
+/** What a browser's translation does to a page: each text in two elements of its own. */
+const translate = (page, part) =>
+  page.locator(part).evaluateAll((parts) => {
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const all = [];
+      while (texts.nextNode()) if (texts.currentNode.data.trim()) all.push(texts.currentNode);
+      for (const text of all) {
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.textContent = `⟦${text.data}⟧`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    }
+  });
+
+test("on a page that the browser translated the button, the list and its totals still say what is so", async ({ page }) => {
+  await openProduct(page);
+  await translate(page, "body");
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+  await expect(badgeOf(page)).toHaveText(WORDS.nl.one);
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.add);
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.remove);
+
+  await openList(page);
+  await translate(page, "body");
+  const pieces = page.locator(".quotation-list__totals dd").last();
+  await expect(pieces).toHaveText("⟦1⟧");
+  await lines(page).locator("button[value=increment]").click();
+  await expect(pieces).toHaveText("2");
+  await lines(page).locator("button[value=increment]").click();
+  await expect(pieces).toHaveText("3");
+  await lines(page).locator("button[value=remove]").click();
+  await expect(lines(page)).toHaveCount(0);
+  await page.locator(".quotation-undo__button").click();
+  await expect(lines(page)).toHaveCount(1);
 });

@@ -2,13 +2,16 @@ import { onEveryPage } from "../navigation/page-change";
 import { onLateSubmission } from "../runtime/replay";
 import { wake } from "../runtime/schedule";
 import { formatLines, readCookieText } from "./cookie";
+import { writeText } from "./storage";
 import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from "./store";
+import { type Product, withItem } from "./updaters";
 
 /** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
   subscribe(show);
   onEveryPage(refresh);
   onLateSubmission(refresh);
+  document.addEventListener("submit", addWithoutIsland);
   // A page in the back-forward cache misses all changes.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -45,6 +48,21 @@ function show(): void {
   const ids = new Set(items.map(({ id }) => String(id)));
   markCards(ids);
   wakeButtons(ids);
+}
+
+/**
+ * A button whose code does not come, for a connection that is gone or bad, still adds: what the list needs to know of its product
+ * stands beside it. Its form would lead to the browser's own error page.
+ */
+function addWithoutIsland(event: SubmitEvent): void {
+  const { target: form } = event;
+  const island = form instanceof HTMLFormElement && form.closest("x-island[name=quotation-button][data-status=failed]");
+  if (!island) return;
+  const { item, labels } = JSON.parse(island.getAttribute("props")!) as { item: Product; labels: { added: string } };
+  if (!writeText(LIST_KEY, JSON.stringify(withItem(item)(readItems())))) return;
+  event.preventDefault();
+  form.querySelector("button > span")!.textContent = labels.added;
+  refresh();
 }
 
 /** The server's button offers to put the product on the list; where it is there already, the island has to say so. */

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, Fragment, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { followTranslation } from "./translated";
 
 /** An island's props, as the server wrote them into its `props` attribute. */
 export type Props = Record<string, unknown>;
@@ -25,7 +26,11 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
       throw errors[0];
     }
     for (const [area, text] of typed) if (area.value !== text) area.value = text;
-    return () => root.unmount();
+    const unfollow = followTranslation(island);
+    return () => {
+      unfollow();
+      root.unmount();
+    };
   } catch (error) {
     island.replaceChildren(...markup);
     throw error;

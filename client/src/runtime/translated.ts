@@ -1,0 +1,24 @@
+/**
+ * A browser that translates a page puts elements of its own in the place of texts: what a component writes into its texts
+ * afterwards would be seen by nobody. It is written into those elements too, and the browser translates it anew. The returned
+ * function stops it.
+ */
+export function followTranslation(island: HTMLElement): () => void {
+  const places = new WeakMap<Node, Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      const place = places.get(target);
+      if (place && !target.isConnected) place.textContent = target.textContent;
+      const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      for (const text of removedNodes) {
+        if (!font || !(text instanceof Text) || text.isConnected) continue;
+        places.set(text, font);
+        observer.observe(text, { characterData: true });
+      }
+    }
+  });
+  observer.observe(island, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+const isFont = (node: Node | null): node is Element => node instanceof Element && node.localName === "font";
