@@ -17,5 +17,5 @@ pub(crate) use map::{
     elements::{ElementBatch, ElementVersion},
     start_tag::{Piece, Pieces},
 };
-pub use map::{link, markup, wire::Subject};
+pub use map::{link, markup, video, wire::Subject};
 pub use preview::Preview;

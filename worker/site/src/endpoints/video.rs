@@ -1,5 +1,5 @@
 use crate::{
-    cms::link::video_id,
+    cms::video,
     context::RequestContext,
     http::response::{CachePolicy, Response},
     ports::Ports,
@@ -9,7 +9,7 @@ use crate::{
 /// visitor.
 pub async fn thumbnail<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Response {
     // Only a plain id is accepted, not a video's address, so that every thumbnail has one address.
-    let Some(id) = video_id(id).filter(|found| found == id) else { return Response::not_found() };
+    let Some(id) = video::id(id).filter(|found| found == id) else { return Response::not_found() };
     let picture = match context.content.thumbnail(&id, context.ports).await {
         Ok(Some(picture)) => picture,
         Ok(None) => return Response::not_found(),

@@ -31,11 +31,6 @@ pub struct Video<'a> {
 struct VideoProps<'a> {
     /// Accessible name of the frame.
     title: &'a str,
-    /// What visitors are asked who have not allowed videos, and what they may answer.
-    question: &'a str,
-    once: &'a str,
-    always: &'a str,
-    never: &'a str,
 }
 
 impl<'a> Video<'a> {
@@ -49,17 +44,13 @@ impl<'a> Video<'a> {
     }
 
     fn player(&self) -> String {
-        format!("{PLAYER}{}?autoplay=1", self.video.id)
+        let start = Some(self.video.start).filter(|start| *start > 0);
+        let start = start.map(|start| format!("&start={start}")).unwrap_or_default();
+        format!("{PLAYER}{}?autoplay=1{start}", self.video.id)
     }
 
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        props(&VideoProps {
-            title: if self.name.is_empty() { messages.video } else { self.name },
-            question: messages.media_video,
-            once: messages.video_play,
-            always: messages.media_always,
-            never: messages.media_not_now,
-        })
+        props(&VideoProps { title: if self.name.is_empty() { messages.video } else { self.name } })
     }
 }

@@ -152,6 +152,8 @@ pub struct Cards<T> {
 pub struct VideoBlock {
     /// The host's id: 11 letters, digits, hyphens and underscores.
     pub id: String,
+    /// The second at which it starts.
+    pub start: u32,
     pub title: String,
     pub text: Html,
     /// Picture before the click (844x474). Absent: the host's thumbnail, which the site serves at `/_/video/{id}`.

@@ -439,7 +439,7 @@ fn what_cannot_be_understood_is_no_not_found() {
             text(&response).contains("Words of this page") && text(&response).contains("Benches Ltd"),
             "{case}"
         );
-        let page = |store: &std::collections::BTreeMap<String, Vec<u8>>| store["13/nl/page//about/"].clone();
+        let page = |store: &std::collections::BTreeMap<String, Vec<u8>>| store["14/nl/page//about/"].clone();
         assert_eq!(page(&world.store()), page(&good), "{case}");
     }
 }

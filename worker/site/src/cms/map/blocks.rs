@@ -6,6 +6,7 @@ use super::form;
 use super::link;
 use super::picture::{Crop, first, side, slide};
 use super::text::plain;
+use super::video;
 use super::wire::{self, items};
 use crate::model::{
     Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
@@ -142,12 +143,14 @@ fn video(
     block: wire::BlocksOnflexibleContent_youtubevideo_BlockType,
     context: &mut MappingContext,
 ) -> Option<VideoBlock> {
-    let Some(id) = link::video_id(&block.video.unwrap_or_default()) else {
+    let address = block.video.unwrap_or_default();
+    let Some(id) = video::id(&address) else {
         context.skip("a video without an id".to_owned());
         return None;
     };
     Some(VideoBlock {
         id,
+        start: video::start(&address),
         title: plain(block.title_field),
         text: context.html(block.text),
         placeholder: first(block.image_placeholder, Crop::VIDEO, context),

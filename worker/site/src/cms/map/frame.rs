@@ -1,7 +1,7 @@
 //! Frames in editors' markup: which address they show, and whether pages may frame it.
 
-use super::link;
 use super::start_tag::StartTag;
+use super::video;
 use crate::model::Frame;
 
 /// The video host's player without cookies, which every page may frame.
@@ -16,14 +16,19 @@ pub(super) fn read(tag: &StartTag<'_>) -> Option<Frame> {
     if host(&url).is_empty() || url.contains(|letter: char| letter.is_whitespace() || letter.is_control()) {
         return None;
     }
-    let video = link::video_id(&url).filter(|_| VIDEO_HOSTS.contains(&host(&url)));
+    let video = video::id(&url).filter(|_| VIDEO_HOSTS.contains(&host(&url)));
     let pixels = |name: &str| tag.text(name).and_then(|value| value.parse().ok()).filter(|side| *side > 0);
     Some(Frame {
-        url: video.map_or(url, |id| format!("https://{PLAYER_HOST}/embed/{id}")),
+        url: video.map_or_else(|| url.clone(), |id| player(&id, video::start(&url))),
         title: tag.text("title").unwrap_or_default().trim().to_owned(),
         width: pixels("width"),
         height: pixels("height"),
     })
+}
+
+fn player(id: &str, start: u32) -> String {
+    let start = if start > 0 { format!("?start={start}") } else { String::new() };
+    format!("https://{PLAYER_HOST}/embed/{id}{start}")
 }
 
 /// Whether pages may frame it.

@@ -38,4 +38,5 @@ pub(crate) mod sitemap;
 pub(crate) mod start_tag;
 pub(crate) mod text;
 mod tokens;
+pub mod video;
 pub mod wire;
