@@ -23,12 +23,16 @@ pub struct Crumb {
     pub href: Text,
 }
 
-/// The `tel:` address of a number as the editors wrote it: without `(0)` and everything that is neither digit nor dot,
-/// with a leading plus (specification section 2). `None` when no digit is left to dial, as in "on request".
+/// The `tel:` address of a number as the editors wrote it: without `(0)`, the words around it and everything that is
+/// neither digit nor dot, with a leading plus (specification section 2). `None` when no digit is left to dial, as in
+/// "on request".
 pub fn phone_href(number: &str) -> Option<String> {
-    let number = number.replace("(0)", "");
-    let dialled: String = number.chars().filter(|letter| letter.is_ascii_digit() || *letter == '.').collect();
-    dialled.contains(|letter: char| letter.is_ascii_digit()).then(|| format!("tel:+{dialled}"))
+    let number = number.replace("%20", " ").replace("(0)", "");
+    let number = number.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let dialled = number.chars().take_while(|letter| !letter.is_alphabetic());
+    let dialled: String = dialled.filter(|letter| letter.is_ascii_digit() || *letter == '.').collect();
+    let dialled = dialled.trim_end_matches('.');
+    (!dialled.is_empty()).then(|| format!("tel:+{dialled}"))
 }
 
 #[cfg(test)]
@@ -42,6 +46,7 @@ mod tests {
         assert_eq!(href("31-76-530 42 10"), "tel:+31765304210");
         assert_eq!(href("+31.76.530"), "tel:+31.76.530");
         assert_eq!(href("(076) 530\" onclick=\"x"), "tel:+076530");
+        assert_eq!(href("Tel. +31 76 530 42 10 (toestel 12)"), "tel:+31765304210");
         assert_eq!(phone_href("op aanvraag."), None);
     }
 }

@@ -47,8 +47,8 @@ fn encoded(letter: char) -> String {
     }
 }
 
-/// A safe link target: a local path or a URL with one of four schemes. `None` for anything else, such as
-/// `javascript:`.
+/// A safe link target: a local path or a URL with one of four schemes, which hosts that begin with `www.` and mail
+/// addresses get. `None` for anything else, such as `javascript:`.
 pub fn address(url: &str) -> Option<String> {
     let url = url.trim();
     if url.chars().any(char::is_control) {
@@ -60,30 +60,27 @@ pub fn address(url: &str) -> Option<String> {
     if is_local(url) || url.starts_with('#') {
         return Some(url.to_owned());
     }
-    ["https://", "http://", "mailto:"]
-        .into_iter()
-        .any(|scheme| strip_scheme(url, scheme).is_some())
-        .then(|| url.to_owned())
+    if ["https://", "http://", "mailto:"].into_iter().any(|scheme| strip_scheme(url, scheme).is_some()) {
+        return Some(url.to_owned());
+    }
+    if strip_scheme(url, "www.").is_some_and(|host| host.contains('.')) {
+        return Some(format!("https://{url}"));
+    }
+    is_email(url).then(|| format!("mailto:{url}"))
+}
+
+/// One `@` before a host with a point, and nothing that begins a scheme or a path.
+fn is_email(text: &str) -> bool {
+    let is_plain = |letter: char| !letter.is_whitespace() && !"@/:?#<>\"".contains(letter);
+    text.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty() && host.contains('.') && text.replacen('@', "", 1).chars().all(is_plain)
+    })
 }
 
 /// The URL of a file, which may stand in `src`. `None` for anything else.
 pub(crate) fn file_address(url: Option<String>) -> Option<String> {
     let is_file = |url: &String| url.starts_with("https://") || url.starts_with("http://");
     url.filter(|url| is_file(url) && !url.chars().any(char::is_control))
-}
-
-/// The id of a YouTube video, from the id itself or from a URL: 11 letters, digits, hyphens and underscores
-/// (specification section 2, block youtubevideo).
-pub fn video_id(text: &str) -> Option<String> {
-    const LENGTH: usize = 11;
-    let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-    let is_id = |text: &&str| text.len() == LENGTH && text.chars().all(part);
-    let text = text.trim();
-    let found = ["v=", "/embed/", "/shorts/", "youtu.be/"].iter().find_map(|mark| {
-        let (_, rest) = text.split_once(mark)?;
-        rest.split(|letter| !part(letter)).next().filter(is_id)
-    });
-    found.or(Some(text).filter(is_id)).map(str::to_owned)
 }
 
 fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
@@ -202,24 +199,20 @@ mod tests {
         }
     }
 
-    #[test] // XS9
-    fn a_video_is_found_by_its_id_or_address() {
-        for text in [
-            "dQw4w9WgXcQ",
-            " https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s",
-            "https://youtu.be/dQw4w9WgXcQ?si=x",
-            "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
-        ] {
-            assert_eq!(video_id(text).as_deref(), Some("dQw4w9WgXcQ"), "{text}");
-        }
-        for text in ["", "dQw4w9WgXc", "dQw4w9WgXcQQ", "https://video.example/dQw4w9WgXcQ", "dQw4w9WgXc/"] {
-            assert_eq!(video_id(text), None, "{text}");
-        }
-    }
-
     #[test] // XS5
-    fn phone_links_can_be_dialled() {
-        assert_eq!(address("tel:+31 (0)6 12").as_deref(), Some("tel:+31612"));
+    fn what_editors_type_as_a_link_leads_there() {
+        for (typed, href) in [
+            ("tel:+31 (0)6 12", "tel:+31612"),
+            ("tel:+31%20(0)76%20530", "tel:+3176530"),
+            ("www.example.com", "https://www.example.com"),
+            (" WWW.example.com/a?b#c", "https://WWW.example.com/a?b#c"),
+            ("info@example.com", "mailto:info@example.com"),
+        ] {
+            assert_eq!(address(typed).as_deref(), Some(href));
+        }
+        for other in ["www.", "wwwexample", "a@b", "x:a@b.example", "/\\a@b.example", "a b@c.example"] {
+            assert_eq!(address(other), None, "{other}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, collections::BTreeSet};
 
 use super::{
-    anchors, frame, media, plain_markup, removed_markup, sanitise,
+    anchors, frame, link, media, plain_markup, removed_markup, sanitise,
     start_tag::{Piece, Pieces, StartTag},
 };
 use crate::model::{Html, MarkupPart, RemovedMarkup};
@@ -231,6 +231,11 @@ impl<'m, 'a> Writer<'m, 'a> {
                     class = media::with_width(class, value);
                     continue;
                 }
+                // As everywhere else on the site.
+                "href" if tag.name == "a" => match link::address(&tag.text(name).unwrap_or_default()) {
+                    Some(address) => (name, Cow::from(escaped(&address))),
+                    None => (name, Cow::from(value)),
+                },
                 "width" | "height" if !media::is_pixels(value) => continue,
                 "srcset" | "poster" if !media::is_own_attribute(tag, name, origin) => continue,
                 _ => (name, Cow::from(value)),

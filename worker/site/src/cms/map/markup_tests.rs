@@ -62,6 +62,13 @@ fn nothing_that_acts_comes_through() {
 
 #[test]
 fn links_of_a_site_stay() {
+    for (typed, href) in [
+        ("tel:+31 (0)76 530 42 10", "tel:+31765304210"),
+        ("www.example.com/a?b&amp;c", "https://www.example.com/a?b&amp;c"),
+        ("info@example.com", "mailto:info@example.com"),
+    ] {
+        check(&format!("<a href=\"{typed}\">x</a>"), &format!("<a href=\"{href}\" rel=\"noopener\">x</a>"));
+    }
     for href in ["/over-ons/", "#garantie", "https://a.example/b?c=1", "mailto:a@b.example", "tel:+31"] {
         let link = format!("<a href=\"{href}\" rel=\"noopener\">x</a>");
         check(&format!("<a href=\"{href}\">x</a>"), &link);
