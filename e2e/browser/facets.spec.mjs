@@ -18,6 +18,18 @@ test("a value changes the list without loading another document", async ({ page 
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test("beside the list the focus stays on the value that was chosen, with the next one at hand", async ({ page }) => {
+  await openList(page, open);
+  const link = page.getByRole("link", { name: /^Robinia \d+$/ });
+  await link.focus();
+  const { y } = await link.boundingBox();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?]material=robinia#list$/);
+  await expect(link).toHaveAttribute("aria-current", "true");
+  await expect(link).toBeFocused();
+  expect(Math.abs((await link.boundingBox()).y - y)).toBeLessThan(2);
+});
+
 test("on a phone the filter stays as it was left while values are chosen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, open);

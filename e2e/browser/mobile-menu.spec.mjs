@@ -3,6 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { go, open } from "./navigation.mjs";
 import { PHONE, bodyPosition, expectHeader, scrollTo, scrolled } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -39,6 +40,21 @@ for (const locale of languages("de")) {
     expect(await bodyPosition(page)).not.toBe("fixed");
   });
 }
+
+test("the way back closes it and leaves the page where it is", async ({ page }) => {
+  await open(page, origin("nl") + PAGES.about.nl);
+  await go(page, "/");
+  await expect(page).toHaveURL(`${origin("nl")}/`);
+  const menu = page.locator("x-island[name=mobile-menu]");
+  await menu.locator("summary").first().click();
+  await expect(menu).toHaveAttribute("data-status", "hydrated");
+  await expect.poll(() => bodyPosition(page)).toBe("fixed");
+  await page.evaluate(() => history.back());
+  await expect(menu.locator("details").first()).not.toHaveAttribute("open", "");
+  await expect(page).toHaveURL(`${origin("nl")}/`);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(origin("nl") + PAGES.about.nl);
+});
 
 test("the keyboard stays inside while it is open", async ({ page }) => {
   await page.goto(origin("nl"));

@@ -10,17 +10,17 @@ export interface Chosen {
   told: string;
 }
 
-/** Leaves a product list's filter that is open, which phones fold away, as it is, so that the next value is at hand. */
+/** Leaves a product list's filter, which phones fold away, as it is, so that the next value is at hand. */
 export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next: HTMLElement): Chosen | undefined {
   const [old, filter] = [shown, next].map((main) => main.querySelector<HTMLDetailsElement>("details.product-filter"));
-  if (!old?.open || !filter || kind === "traverse" || path(from.url) !== path(url)) return;
+  if (!old || !filter || kind === "traverse" || path(from.url) !== path(url)) return;
   const unfolded = [...old.querySelectorAll("details[open]")].map(summaryOf);
   for (const details of filter.querySelectorAll("details")) details.open ||= unfolded.includes(summaryOf(details));
-  filter.open = true;
+  filter.open = old.open;
   const [key, pressed] = [...linksOf(old)].find(([, { href }]) => href === url) ?? [];
   const link = linksOf(filter).get(key);
   const told = next.querySelector("#list-title")?.textContent ?? "";
-  return pressed && link && { link, top: pressed.getBoundingClientRect().top, told };
+  return pressed?.checkVisibility() && link ? { link, top: pressed.getBoundingClientRect().top, told } : undefined;
 }
 
 /** The links of a filter by title and words, without how many products each leaves: values come and go with the choice. */

@@ -11,7 +11,7 @@ import { dispatchPageChange, onEveryPage } from "./page-change";
 import { isPageUrl } from "./should-intercept";
 import { refreshPage } from "./refresh-page";
 import { readViewState, restoreScroll, scrolledBy } from "./view-state";
-import { expectAbort, withViewTransition } from "./view-transition";
+import { expectAbort, isAbortedTransition, withViewTransition } from "./view-transition";
 import type { NextPage, Steps, Visit } from "./visit";
 
 const pageCache = new PageCache<NextPage>(({ page }) => unmountIslands(page.main));
@@ -32,8 +32,9 @@ export function startNavigation(): void {
   for (const side of ["pageswap", "pagereveal"] as const) {
     addEventListener(side, ({ viewTransition }) => viewTransition && expectAbort(viewTransition));
   }
-  // The page may have been revealed before this code came.
+  // The page may have been revealed before this code came, by a browser that does not tell by what.
   if (document.activeViewTransition) expectAbort(document.activeViewTransition);
+  addEventListener("unhandledrejection", (event) => isAbortedTransition(event.reason) && event.preventDefault());
   // The offline page has nothing that another page could replace.
   if (!isPage(new URL(location.href)) || !readPage(document)) return;
   startAnnouncer();
@@ -62,16 +63,17 @@ function load(visit: Visit, init: RequestInit): Promise<NextPage> {
   return fetchPage(visit.url, { ...init, signal: visit.signal }, progress);
 }
 
-/** Replaces the page that is shown; one that was kept comes as it was left. */
+/** Replaces the page that is shown; one that was kept comes with all that was loaded into it, and on the way back as it was left. */
 function show(visit: Visit, next: NextPage): Promise<void> {
-  const { page, left } = next;
+  const { page } = next;
+  const left = visit.kind === "traverse" ? next.left : undefined;
   return withViewTransition(async () => {
     const shown = readPage(document);
     if (!shown || visit.signal.aborted) return;
     const { key, url } = visit.from;
     const isKept = "kept" in shown.main.dataset && visit.kind !== "replace";
     const kept = isKept && { page: shown, url, left: readViewState(shown.main) };
-    const chosen = left ? undefined : keepFilter(visit, shown.main, page.main);
+    const chosen = next.left ? undefined : keepFilter(visit, shown.main, page.main);
     swapPage(page, shown);
     visit.onShown();
     pageCache.take(next);
@@ -88,7 +90,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(page.main, chosen?.link ?? left?.focused);
     announce(chosen?.told || document.title);
-    if (left) void refreshPage(location.href, page.main, (refresh = new AbortController()).signal);
+    if (next.left) void refreshPage(location.href, page.main, (refresh = new AbortController()).signal);
   });
 }
 

@@ -10,3 +10,8 @@ export function withViewTransition(update: () => Promise<void>): Promise<void> {
 export function expectAbort({ ready, updateCallbackDone, finished }: ViewTransition): void {
   for (const outcome of [ready, updateCallbackDone, finished]) outcome.catch(() => {});
 }
+
+/** Whether this is the browser's word on a transition that it gave up, which costs nobody anything. */
+export function isAbortedTransition(reason: unknown): boolean {
+  return reason instanceof DOMException && /^(Skipped )?(View)?Transition /i.test(reason.message);
+}
