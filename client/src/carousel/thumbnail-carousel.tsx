@@ -9,8 +9,8 @@ interface ThumbnailCarouselProps {
 }
 
 /**
- * A row of pictures and its thumbnails: links `[data-thumbnail]` in the order of the slides. They wrap, work without script
- * and take Enter, which the thumbnails of Swiper's own module, a second carousel, do not.
+ * A row of pictures and its thumbnails: links `[data-thumbnail]` in the order of the slides. They work without script and
+ * take Enter, which the thumbnails of Swiper's own module, a second carousel, do not.
  */
 export function ThumbnailCarousel({ gap = 0 }: ThumbnailCarouselProps) {
   const { root, swiper } = useSwiper<HTMLDivElement>({ slidesPerView: "auto", spaceBetween: gap }, markThumbnail);
@@ -30,5 +30,10 @@ function thumbnailsOf(root: HTMLElement): Element[] {
 }
 
 function markThumbnail(root: HTMLElement, slide: number): void {
-  for (const [index, thumbnail] of thumbnailsOf(root).entries()) thumbnail.ariaCurrent = index === slide ? "true" : null;
+  const thumbnails = thumbnailsOf(root);
+  for (const [index, thumbnail] of thumbnails.entries()) thumbnail.ariaCurrent = index === slide ? "true" : null;
+  const row = thumbnails[slide]?.closest("ul");
+  if (!row) return;
+  const [shown, current] = [row.getBoundingClientRect(), thumbnails[slide]!.getBoundingClientRect()];
+  row.scrollBy({ left: current.left + current.width / 2 - shown.left - shown.width / 2, behavior: "instant" });
 }

@@ -187,6 +187,9 @@ fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
         Kind::LeftOut => match detail.as_str() {
             "a block of an unknown kind" => "A block is of a kind that the site does not know.".to_owned(),
             "a contact without a person" => "A contact block has no person.".to_owned(),
+            "a hero of another kind of page" => {
+                "The hero is of a kind for news or projects: it is shown as on other pages.".to_owned()
+            }
             "a video without an id" => "A video block has no valid address of a video.".to_owned(),
             _ => format!("A card has no title or no address ({detail})."),
         },

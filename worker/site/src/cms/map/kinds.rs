@@ -252,13 +252,18 @@ fn hero(
     mobile: wire::NullableList<wire::HeroImage>,
     context: &mut MappingContext,
 ) -> Hero {
-    let mut first = |images: wire::NullableList<wire::HeroImage>| {
-        items(images).next().and_then(|image| own_size(image, context))
-    };
     let kind = match kind.as_deref() {
         Some("fullscreen") => HeroKind::Fullscreen,
         Some("product") => HeroKind::Product,
-        _ => HeroKind::Content,
+        None | Some("" | "content") => HeroKind::Content,
+        // The heroes of news and projects need what only these have.
+        Some(_) => {
+            context.skip("a hero of another kind of page".to_owned());
+            HeroKind::Content
+        }
+    };
+    let mut first = |images: wire::NullableList<wire::HeroImage>| {
+        items(images).next().and_then(|image| own_size(image, context))
     };
     Hero { kind, desktop: first(desktop), mobile: first(mobile) }
 }
