@@ -1,6 +1,6 @@
 import type { Visit } from "./visit";
 
-/** A value that was chosen in an open filter. */
+/** A value that was chosen in a filter that is open, or beside its list. */
 export interface Chosen {
   /** Its link in the next page. */
   link: HTMLElement;
@@ -20,7 +20,8 @@ export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next:
   const [key, pressed] = [...linksOf(old)].find(([, { href }]) => href === url) ?? [];
   const link = linksOf(filter).get(key);
   const told = next.querySelector("#list-title")?.textContent ?? "";
-  return pressed?.checkVisibility() && link ? { link, top: pressed.getBoundingClientRect().top, told } : undefined;
+  const isPressed = old.open || pressed === document.activeElement;
+  return isPressed && pressed && link ? { link, top: pressed.getBoundingClientRect().top, told } : undefined;
 }
 
 /** The links of a filter by title and words, without how many products each leaves: values come and go with the choice. */
