@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
+import { translate } from "./translated.mjs";
 
 /** Names that every object has, in every way in which an address may hold them. */
 const POLLUTION = "?__proto__[bench]=1&__proto__.bench=1&constructor[prototype][bench]=1&constructor.prototype.bench=1#__proto__[bench]=1";
@@ -25,7 +26,35 @@ test("every island of the registry is met on a page", () => {
   expect(Object.values(MET).flat().sort()).toEqual(names.sort());
 });
 
+/** Wakes every island that can be seen, one after the other; returns their names. */
+async function hydrate(page) {
+  const names = [];
+  for (const island of await page.locator("x-island").all()) {
+    // The island itself has no box: its first element stands for it.
+    const content = island.locator(":scope > *").first();
+    if (!(await content.isVisible())) continue;
+    await content.scrollIntoViewIfNeeded();
+    const handle = island.locator("summary, button, a").filter({ visible: true });
+    if (await handle.count()) await handle.first().focus();
+    await expect(island).toHaveAttribute("data-status", "hydrated");
+    names.push(await island.getAttribute("name"));
+  }
+  return names;
+}
+
 for (const [path, names] of Object.entries(MET)) {
+  test(`islands of ${path} come alive on a page that the browser translated`, async ({ page }) => {
+    const faults = [];
+    page.on("pageerror", (error) => faults.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    await page.goto(origin("nl") + path);
+    await translate(page, "body");
+    await hydrate(page);
+    // What comes alive writes its own words; they are translated once more.
+    await translate(page, "body");
+    expect(faults).toEqual([]);
+  });
+
   test(`islands take over the server's markup of ${path} as it is`, async ({ page }) => { // CL2
     await page.addInitScript(() => {
       localStorage.setItem("recentProducts", '[{ "id": 1, "uri": "producten/eerder", "title": "Eerder" }]');
@@ -45,16 +74,7 @@ for (const [path, names] of Object.entries(MET)) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(origin("nl") + path + POLLUTION);
-      for (const island of await page.locator("x-island").all()) {
-        // The island itself has no box: its first element stands for it.
-        const content = island.locator(":scope > *").first();
-        if (!(await content.isVisible())) continue;
-        await content.scrollIntoViewIfNeeded();
-        const handle = island.locator("summary, button, a").filter({ visible: true });
-        if (await handle.count()) await handle.first().focus();
-        await expect(island).toHaveAttribute("data-status", "hydrated");
-        hydrated.add(await island.getAttribute("name"));
-      }
+      for (const name of await hydrate(page)) hydrated.add(name);
       expect(await page.evaluate(() => window.changes), `at ${width} px`).toEqual([]);
     }
     expect([...hydrated]).toEqual(expect.arrayContaining(names));

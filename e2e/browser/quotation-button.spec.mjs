@@ -7,6 +7,7 @@ import { go, isSameDocument, nl, open } from "./navigation.mjs";
 import { WORDS, badgeOf, buttonOf, cookie, islandOf, lines, openList, openProduct, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, holdCode, test } from "./test.mjs";
+import { translate } from "./translated.mjs";
 
 const faults = expectEmptyConsole();
 
@@ -133,22 +134,6 @@ test("a press whose code never comes, for the connection is gone, still puts the
   expect(await stored(page)).toHaveLength(1);
   faults.length = 0;
 });
-
-/** What a browser's translation does to a page: each text in two elements of its own. */
-const translate = (page, part) =>
-  page.locator(part).evaluateAll((parts) => {
-    for (const part of parts) {
-      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      const all = [];
-      while (texts.nextNode()) if (texts.currentNode.data.trim()) all.push(texts.currentNode);
-      for (const text of all) {
-        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-        inner.textContent = `⟦${text.data}⟧`;
-        outer.append(inner);
-        text.replaceWith(outer);
-      }
-    }
-  });
 
 test("on a page that the browser translated the button, the list and its totals still say what is so", async ({ page }) => {
   await openProduct(page);
