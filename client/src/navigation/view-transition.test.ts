@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { withViewTransition } from "./view-transition";
+import { isAbortedTransition, withViewTransition } from "./view-transition";
 
 const unhandled: unknown[] = [];
 const onUnhandled = (reason: unknown) => unhandled.push(reason);
@@ -36,4 +36,10 @@ test("an update that fails is one", async () => {
     withViewTransition(() => Promise.reject(new TypeError("no page"))),
     /no page/,
   );
+});
+
+test("what browsers say of a transition that they gave up is told from other errors", () => {
+  for (const said of ["Transition was skipped", "Transition was aborted. ViewTransition opt-in disabled", "Skipped ViewTransition due to document being hidden", "View transition was skipped because document visibility state is hidden."])
+    assert.equal(isAbortedTransition(new DOMException(said, "AbortError")), true, said);
+  for (const other of [new DOMException("The user aborted a request.", "AbortError"), new TypeError("Transition failed"), "Transition"]) assert.equal(isAbortedTransition(other), false);
 });

@@ -13,5 +13,5 @@ export function expectAbort({ ready, updateCallbackDone, finished }: ViewTransit
 
 /** Whether this is the browser's word on a transition that it gave up, which costs nobody anything. */
 export function isAbortedTransition(reason: unknown): boolean {
-  return reason instanceof DOMException && /^(Skipped )?(View)?Transition /i.test(reason.message);
+  return reason instanceof DOMException && /^(skipped )?(view ?)?transition /i.test(reason.message);
 }
