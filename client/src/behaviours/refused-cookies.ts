@@ -9,8 +9,7 @@ export function startRefusedCookies(): void {
     const notices = document.querySelectorAll<HTMLElement>("[data-refused-cookies]");
     if (notices.length === 0 || acceptsCookies()) return;
     for (const notice of notices) {
-      const { forgotten } = notice.dataset;
-      if (forgotten && !isStored()) notice.textContent = forgotten;
+      if (!isStored()) notice.textContent = notice.dataset["forgotten"] ?? notice.textContent;
       notice.hidden = false;
     }
   });

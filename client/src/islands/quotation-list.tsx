@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { typed as readTyped } from "../form/typed";
 import { decrement, flush, increment, remove, type Removed, restore, setAmount, setTexts } from "../quotation/actions";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
@@ -65,9 +66,10 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     setMessage(text);
   };
   /** Nothing is said of what is kept while somebody types. */
-  const writeTexts = (row: Row, typed: Typed) => {
+  const writeTexts = (row: Row, fields: Typed) => {
     const reasons = { yes: "", many: labels.textsFull, full: labels.full };
-    const problem = isTooLong(typed) ? labels.textLength : reasons[setTexts(row.id, normalizeTexts(typed))];
+    const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, readTyped(text)])) as Typed;
+    const problem = isTooLong(texts) ? labels.textLength : reasons[setTexts(row.id, normalizeTexts(texts))];
     setMessage(problem);
     return problem;
   };

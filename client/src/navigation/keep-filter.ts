@@ -17,11 +17,10 @@ export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next:
   const unfolded = [...old.querySelectorAll("details[open]")].map(summaryOf);
   for (const details of filter.querySelectorAll("details")) details.open ||= unfolded.includes(summaryOf(details));
   filter.open = old.open;
-  const [key, pressed] = [...linksOf(old)].find(([, { href }]) => href === url) ?? [];
+  const [key, pressed] = [...linksOf(old)].find(([, link]) => link.href === url && (old.open || link === document.activeElement)) ?? [];
   const link = linksOf(filter).get(key);
   const told = next.querySelector("#list-title")?.textContent ?? "";
-  const isPressed = old.open || pressed === document.activeElement;
-  return isPressed && pressed && link ? { link, top: pressed.getBoundingClientRect().top, told } : undefined;
+  return pressed && link && { link, top: pressed.getBoundingClientRect().top, told };
 }
 
 /** The links of a filter by title and words, without how many products each leaves: values come and go with the choice. */

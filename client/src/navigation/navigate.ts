@@ -11,7 +11,7 @@ import { dispatchPageChange, onEveryPage } from "./page-change";
 import { isPageUrl } from "./should-intercept";
 import { refreshPage } from "./refresh-page";
 import { readViewState, restoreScroll, scrolledBy } from "./view-state";
-import { expectAbort, isAbortedTransition, withViewTransition } from "./view-transition";
+import { isAbortedTransition, withViewTransition } from "./view-transition";
 import type { NextPage, Steps, Visit } from "./visit";
 
 const pageCache = new PageCache<NextPage>(({ page }) => unmountIslands(page.main));
@@ -28,12 +28,7 @@ const steps: Steps = { isPage, scrolledBy, find, show };
 
 /** Shows the next page in this document: header, footer and script stay. */
 export function startNavigation(): void {
-  // The style sheet asks for a transition to pages that the browser loads.
-  for (const side of ["pageswap", "pagereveal"] as const) {
-    addEventListener(side, ({ viewTransition }) => viewTransition && expectAbort(viewTransition));
-  }
-  // The page may have been revealed before this code came, by a browser that does not tell by what.
-  if (document.activeViewTransition) expectAbort(document.activeViewTransition);
+  // The style sheet asks for a transition to pages that the browser loads, and the browser may give it up.
   addEventListener("unhandledrejection", (event) => isAbortedTransition(event.reason) && event.preventDefault());
   // The offline page has nothing that another page could replace.
   if (!isPage(new URL(location.href)) || !readPage(document)) return;

@@ -2,9 +2,8 @@ import { onEveryPage } from "../navigation/page-change";
 import { onLateSubmission } from "../runtime/replay";
 import { wake } from "../runtime/schedule";
 import { formatLines, readCookieText } from "./cookie";
-import { writeText } from "./storage";
+import { MAX_ITEMS } from "./items";
 import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from "./store";
-import { type Product, withItem } from "./updaters";
 
 /** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
 export function startQuotation(): void {
@@ -54,14 +53,16 @@ function show(): void {
  * A button whose code does not come, for a connection that is gone or bad, still adds: what the list needs to know of its product
  * stands beside it. Its form would lead to the browser's own error page.
  */
-function addWithoutIsland(event: SubmitEvent): void {
-  const { target: form } = event;
-  const island = form instanceof HTMLFormElement && form.closest("x-island[name=quotation-button][data-status=failed]");
-  if (!island) return;
-  const { item, labels } = JSON.parse(island.getAttribute("props")!) as { item: Product; labels: { added: string } };
-  if (!writeText(LIST_KEY, JSON.stringify(withItem(item)(readItems())))) return;
+function addWithoutIsland(event: Event): void {
+  const island = (event.target as Element).closest("x-island[name=quotation-button][data-status=failed]");
+  const items = readItems();
+  // A full list is the server's to tell of.
+  if (!island || items.length >= MAX_ITEMS) return;
+  const { item, labels } = JSON.parse(island.getAttribute("props")!);
+  // Of two with one id the first stays. Where nothing can be stored this throws, and the form is sent after all.
+  localStorage.setItem(LIST_KEY, JSON.stringify([...items, { ...item, amount: 1 }]));
   event.preventDefault();
-  form.querySelector("button > span")!.textContent = labels.added;
+  island.querySelector("button span")!.textContent = labels.added;
   refresh();
 }
 

@@ -1,5 +1,3 @@
-import { typed } from "../form/typed";
-
 /** What a visitor writes beside a product, as the worker bounds and spells it; a text that there is none of is absent. */
 export interface Texts {
   readonly colour?: string;
@@ -36,7 +34,7 @@ export function isTooLong(texts: Readonly<Record<TextName, string>>): boolean {
 
 /** White space and control characters are single spaces, as for the worker. */
 function oneLine(value: unknown): string {
-  return typeof value === "string" ? typed(value.replace(/[\s\p{Cc}]+/gu, " ")).trim() : "";
+  return typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";
 }
 
 /** The texts behind a line of the cookie, `~RAL+6009~~at+the+gate`; empty where there are none. */
