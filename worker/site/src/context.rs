@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chrono::{DateTime, Datelike, NaiveDate};
+use chrono::{Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
@@ -85,10 +85,9 @@ impl<'a> PageTarget<'a> {
 }
 
 impl<P> RequestContext<'_, P> {
-    /// The day of the request, in UTC.
+    /// The day of the request, where the site is.
     pub fn day(&self) -> NaiveDate {
-        let now = i64::try_from(self.request.now).unwrap_or_default();
-        DateTime::from_timestamp_millis(now).unwrap_or_default().date_naive()
+        self.site.time_zone.day(self.request.now)
     }
 
     pub fn messages(&self) -> &'static Messages {

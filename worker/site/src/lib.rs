@@ -41,6 +41,7 @@ pub mod routing;
 mod sealed_cookie;
 pub mod search;
 mod template;
+pub mod time_zone;
 mod timestamp;
 pub mod versioned;
 mod vitals;

@@ -20,6 +20,7 @@ use crate::{
     routing::listing::Listing,
     routing::locale::Locale,
     routing::site::Site,
+    time_zone::TimeZone,
 };
 
 /// The sections of the content-managed error pages, one for 404 and one for everything else (specification section 2,
@@ -128,7 +129,8 @@ impl Content {
     }
 
     fn error_page_query(&'static self, site: &Site, section: ErrorSection) -> ErrorPageQuery {
-        ErrorPageQuery { locale: site.locale, site_id: site.site_id, section, sources: &self.sources }
+        let Site { locale, site_id, time_zone, .. } = *site;
+        ErrorPageQuery { locale, site_id, time_zone, section, sources: &self.sources }
     }
 }
 
@@ -173,6 +175,7 @@ impl DocumentQuery for ChromeQuery {
 struct ErrorPageQuery {
     locale: Locale,
     site_id: u32,
+    time_zone: TimeZone,
     section: ErrorSection,
     sources: &'static MarkupSources,
 }
@@ -196,7 +199,7 @@ impl DocumentQuery for ErrorPageQuery {
         }
         page::check_types(&response.data)?;
         let retention = Retention::of(&response, AROUND);
-        let mapped = page::map_error(response.data, self.locale, self.sources);
+        let mapped = page::map_error(response.data, (self.locale, self.time_zone), self.sources);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));

@@ -45,7 +45,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Respon
         lists: &lists,
         session,
         privacy: &privacy.map(|link| absolute(link, &context.site.origin)).unwrap_or_default(),
-        website: &context.site.origin,
+        site: context.site,
         now: context.ports.now(),
     };
     let messages = context.messages();

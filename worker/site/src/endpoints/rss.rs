@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use chrono::{Datelike, NaiveDate};
-
 use super::xml::{DECLARATION, escaped};
 use crate::{
     cache::ResolvedPath,
@@ -13,6 +11,7 @@ use crate::{
     model::{Kind, NewsCard, Page},
     ports::Ports,
     routing::{listing::Listing, route::Route},
+    time_zone::TimeZone,
 };
 
 /// `/rss.xml`: the first page of the news overview, from the same document. `None` when there is no overview.
@@ -35,7 +34,7 @@ pub async fn feed<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<St
         own = absolute(&request.path),
     );
     for item in &news.list.items {
-        write_item(&mut xml, item, &absolute(&item.href));
+        write_item(&mut xml, item, &absolute(&item.href), site.time_zone);
     }
     xml.push_str("</channel>\n</rss>\n");
     Ok(Some(xml))
@@ -52,11 +51,11 @@ fn description(page: &Page) -> &str {
 }
 
 /// An item's address never changes, so it also serves as its `guid`.
-fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
+fn write_item(xml: &mut String, item: &NewsCard, address: &str, zone: TimeZone) {
     let title = escaped(&item.title);
     let _ = write!(xml, "<item><title>{title}</title><link>{address}</link><guid>{address}</guid>");
-    if let Some(day) = &item.date {
-        let _ = write!(xml, "<pubDate>{}</pubDate>", midnight(day));
+    if let Some(day) = item.date {
+        let _ = write!(xml, "<pubDate>{}</pubDate>", zone.midnight(day).to_rfc2822());
     }
     if let Some(picture) = &item.picture {
         let (url, media_type) = (escaped(&picture.url), media_type(&picture.url));
@@ -64,15 +63,6 @@ fn write_item(xml: &mut String, item: &NewsCard, address: &str) {
         let _ = write!(xml, "<enclosure url=\"{url}\" length=\"0\" type=\"{media_type}\"/>");
     }
     xml.push_str("</item>\n");
-}
-
-const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/// The start of a day in the format of RFC 822.
-fn midnight(day: &NaiveDate) -> String {
-    let month = MONTHS.get(day.month0() as usize).copied().unwrap_or_default();
-    format!("{}, {:02} {month} {} 00:00:00 +0000", day.weekday(), day.day(), day.year())
 }
 
 /// Transforms keep the format of the original picture, so its extension tells the media type.

@@ -4,8 +4,6 @@
 
 use std::fmt::Write;
 
-use chrono::{DateTime, SecondsFormat};
-
 use super::xml::{DECLARATION, escaped};
 use crate::{
     cache::Content,
@@ -14,6 +12,7 @@ use crate::{
     model::{Part, PartSize, SitemapEntry, SitemapLocation},
     ports::Ports,
     routing::{locale::Locale, route::Route, site::Sites},
+    time_zone::TimeZone,
 };
 
 const SCHEMA: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -26,7 +25,11 @@ pub async fn index<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<S
     for size in &found.document.parts {
         for number in 1..=files(size) {
             let address = escaped(&format!("{}{}", site.origin, path(size.part, number)));
-            let _ = writeln!(xml, "<sitemap><loc>{address}</loc>{}</sitemap>", last_change(size.changed));
+            let _ = writeln!(
+                xml,
+                "<sitemap><loc>{address}</loc>{}</sitemap>",
+                last_change(size.changed, site.time_zone)
+            );
         }
     }
     xml.push_str("</sitemapindex>\n");
@@ -81,7 +84,8 @@ fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites
         Some(escaped(&format!("{}{path}", sites.of(wanted)?.origin)))
     };
     let Some(here) = address(locale) else { return };
-    let _ = write!(xml, "<url><loc>{here}</loc>{}", last_change(entry.changed));
+    let zone = sites.of(locale).map(|site| site.time_zone).unwrap_or_default();
+    let _ = write!(xml, "<url><loc>{here}</loc>{}", last_change(entry.changed, zone));
     let codes = Locale::ALL.into_iter().map(|locale| (locale.code(), locale));
     for (code, locale) in codes.chain([("x-default", Locale::DEFAULT)]) {
         if let Some(there) = address(locale) {
@@ -131,10 +135,9 @@ fn is_listed(part: Part, route: &Route) -> bool {
     }
 }
 
-fn last_change(seconds: Option<i64>) -> String {
-    let moment = seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    let written = moment.map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, true));
-    written.map_or_else(String::new, |at| format!("<lastmod>{at}</lastmod>"))
+fn last_change(seconds: Option<i64>, zone: TimeZone) -> String {
+    let moment = seconds.and_then(|seconds| u64::try_from(seconds).ok()?.checked_mul(1000));
+    moment.map_or_else(String::new, |ms| format!("<lastmod>{}</lastmod>", zone.at(ms).to_rfc3339()))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::{
     messages::Messages,
     ports::Millis,
     quotation::{Quotation, QuotationLine},
+    routing::site::Site,
     timestamp::rfc3339,
 };
 
@@ -29,8 +30,8 @@ pub struct AccountData<'a> {
     pub session: &'a Session,
     /// The address of the privacy statement; may be empty.
     pub privacy: &'a str,
-    /// The website's address.
-    pub website: &'a str,
+    /// The website.
+    pub site: &'a Site,
     pub now: Millis,
 }
 
@@ -72,7 +73,7 @@ impl AccountData<'_> {
     fn about(&self, messages: &'static Messages) -> Part {
         section([
             (messages.account_data_content, messages.account_data_about_text.to_owned()),
-            (messages.field_website, self.website.to_owned()),
+            (messages.field_website, self.site.origin.clone()),
             (messages.account_data_made, rfc3339(self.now)),
         ])
     }
@@ -89,7 +90,10 @@ impl AccountData<'_> {
             (messages.field_website, member.website.clone()),
             (messages.field_phone, member.phone.clone()),
             (messages.account_data_language, language.clone()),
-            (messages.account_since, member.since.map(|day| day.to_string()).unwrap_or_default()),
+            (
+                messages.account_since,
+                member.since.map(|at| self.site.time_zone.day(at).to_string()).unwrap_or_default(),
+            ),
             (messages.account_data_changed, changed_at.clone()),
         ])
     }

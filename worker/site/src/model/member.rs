@@ -1,5 +1,3 @@
-use chrono::NaiveDate;
-
 use super::{Html, Menu};
 
 /// A member's own account data. Never cached. Every text may be empty.
@@ -15,8 +13,8 @@ pub struct Member {
     pub website: String,
     pub phone: String,
     pub favourites: Vec<u32>,
-    /// The day on which the account was made; absent when the content system does not say.
-    pub since: Option<NaiveDate>,
+    /// When the account was made, in ms since 1970; absent when the content system does not say.
+    pub since: Option<u64>,
 }
 
 impl Member {

@@ -1,11 +1,10 @@
 //! Times as pages for editors and operators show them: by the clocks of Central Europe, where they work.
 
 use askama::Template;
-use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, TimeDelta};
 
 use crate::{
     components::date::written_out, messages::Messages, ports::Millis, routing::locale::Locale,
-    timestamp::rfc3339,
+    time_zone::TimeZone, timestamp::rfc3339,
 };
 
 const MINUTE: Millis = 60_000;
@@ -28,30 +27,12 @@ impl Moment {
 
 /// A time to the second with its zone, after its day where that is another than today: `16:13:20 CEST`.
 pub(super) fn moment(at: Millis, now: Millis) -> String {
-    let (local, is_summer) = local(at);
-    let zone = if is_summer { "CEST" } else { "CET" };
-    let time = format!("{} {zone}", local.time());
-    if local.date() == self::local(now).0.date() {
-        return time;
+    let zone = TimeZone::default();
+    let (day, time) = (zone.day(at), zone.at(at).format("%T %Z").to_string());
+    match day == zone.day(now) {
+        true => time,
+        false => format!("{}, {time}", written_out(&day, Messages::of(Locale::En))),
     }
-    format!("{}, {time}", written_out(&local.date(), Messages::of(Locale::En)))
-}
-
-/// Date and time in Central Europe, and whether it is summer time there.
-fn local(at: Millis) -> (NaiveDateTime, bool) {
-    let seconds = i64::try_from(at / 1000).unwrap_or_default();
-    let utc = DateTime::from_timestamp_secs(seconds).unwrap_or_default().naive_utc();
-    let changes = clock_change(utc.year(), 3).zip(clock_change(utc.year(), 10));
-    let is_summer = changes.is_some_and(|(spring, autumn)| (spring..autumn).contains(&utc));
-    let ahead = TimeDelta::hours(if is_summer { 2 } else { 1 });
-    (utc.checked_add_signed(ahead).unwrap_or(utc), is_summer)
-}
-
-/// When clocks change in a month of 31 days: on its last Sunday at 01:00 UTC (directive 2000/84/EC).
-fn clock_change(year: i32, month: u32) -> Option<NaiveDateTime> {
-    let last = NaiveDate::from_ymd_opt(year, month, 31)?;
-    let since_sunday = last.weekday().num_days_from_sunday();
-    last.checked_sub_days(Days::new(since_sunday.into()))?.and_hms_opt(1, 0, 0)
 }
 
 /// A time span in its two largest units.
@@ -66,6 +47,8 @@ pub(super) fn span(ms: Millis) -> String {
 
 #[cfg(test)]
 mod tests {
+    use chrono::DateTime;
+
     use super::*;
 
     /// 14:13:20 UTC on 21 September 2026.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-use crate::{json, routing::locale::Locale};
+use crate::{json, routing::locale::Locale, time_zone::TimeZone};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
@@ -16,6 +16,8 @@ pub struct Site {
     pub site_id: u32,
     /// The content system's own code, such as `en-EN`, which is not valid in `lang` or `hreflang`.
     pub iso: String,
+    /// By which its days begin.
+    pub time_zone: TimeZone,
 }
 
 impl Site {
@@ -27,6 +29,7 @@ impl Site {
             host: String::new(),
             site_id: 0,
             iso: String::new(),
+            time_zone: TimeZone::default(),
         }
     }
 }
@@ -41,10 +44,13 @@ struct SiteEntry {
     origin: String,
     site_id: u32,
     iso: String,
+    #[serde(default)]
+    time_zone: TimeZone,
 }
 
 impl Sites {
-    /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL"}, …}`.
+    /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL", "timeZone": "Europe/Amsterdam"}, …}`; this is
+    /// the zone of a site that names none.
     ///
     /// # Errors
     /// What is wrong, in a sentence: not JSON, a language missing, an origin without scheme or host.
@@ -63,6 +69,7 @@ impl Sites {
                 host,
                 site_id: entry.site_id,
                 iso: entry.iso.clone(),
+                time_zone: entry.time_zone,
             });
         }
         Ok(Sites(sites))
@@ -136,6 +143,8 @@ mod tests {
             Sites::parse(r#"{"nl": {"origin": "https://a.example", "siteId": 1, "iso": "nl-NL"}}"#).is_err()
         );
         assert!(Sites::parse("[]").is_err());
+        let atlantis = SITES.replace(r#""en-EN""#, r#""en-EN", "timeZone": "Europe/Atlantis""#);
+        assert!(Sites::parse(&atlantis).is_err_and(|error| error.contains("Atlantis")));
         assert!(Sites::parse(&SITES.replace("https://www.example.de", "www.example.de")).is_err());
     }
 }

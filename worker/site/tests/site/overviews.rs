@@ -52,10 +52,10 @@ impl Overviews {
         let cards = all().filter(|(id, _)| wanted(*id)).skip(number("offset")).take(number("limit"));
         let cards = cards.map(|(id, (year, _))| {
             json!({"__typename": format!("{section}_default_Entry"), "id": id.to_string(), "title": format!("Entry {id}."),
-                "uri": format!("x/{id}"), "postDate": format!("{year}-05-01T09:00:00+02:00"), "headerslider": [], "location": ""})
+                "uri": format!("x/{id}"), "postDate": new_year(*year), "headerslider": [], "location": ""})
         });
         let index = all().map(|(id, (year, families))| {
-            json!({"__typename": format!("{section}_default_Entry"), "id": id.to_string(), "postDate": format!("{year}-05-01T09:00:00+02:00"),
+            json!({"__typename": format!("{section}_default_Entry"), "id": id.to_string(), "postDate": new_year(*year),
                 "products": [{"__typename": "products_default_Entry", "id": "900",
                     "category": families.iter().flat_map(|family| chain(*family)).collect::<Vec<_>>()}]})
         });
@@ -67,6 +67,11 @@ impl Overviews {
             section: cards.collect::<Vec<_>>(), "total": all().filter(|(id, _)| wanted(*id)).count(),
             "index": index.collect::<Vec<_>>(), "seomatic": null}})
     }
+}
+
+/// The first moment of a year where the site is, which is another year's in UTC.
+fn new_year(year: u16) -> String {
+    format!("{}-12-31T23:00:00Z", year - 1)
 }
 
 /// A family and one of its sub-categories, as a product's relation has them.

@@ -21,7 +21,7 @@ pub fn overview(uri: &str) -> Behaviour {
         "entry": {"__typename": "newsOverview_newsOverview_Entry", "id": "50", "title": "News", "uri": uri,
             "sectionHandle": "newsOverview", "localized": [], "ancestors": [], "pageTitle": null, "introtext": null},
         "news": [
-            item("51", "Oak & ash <b>\"together\"</b>", json!("2026-03-04T23:30:00+01:00"), picture),
+            item("51", "Oak & ash <b>\"together\"</b>", json!("2026-03-03T23:30:00Z"), picture),
             item("52", "No day", Value::Null, json!([])),
         ],
         "total": 2,
@@ -54,7 +54,7 @@ fn the_latest_news_are_a_feed() {
 <description>From &lt;the&gt; workshop</description>
 <language>nl</language>
 <atom:link rel="self" type="application/rss+xml" href="https://nl.example/rss.xml"/>
-<item><title>Oak &amp; ash &lt;b&gt;&quot;together&quot;&lt;/b&gt;</title><link>https://nl.example/nieuws/item-51/</link><guid>https://nl.example/nieuws/item-51/</guid><pubDate>Wed, 04 Mar 2026 00:00:00 +0000</pubDate><enclosure url="https://assets.example/bench.png?a=1&amp;b=2" length="0" type="image/png"/></item>
+<item><title>Oak &amp; ash &lt;b&gt;&quot;together&quot;&lt;/b&gt;</title><link>https://nl.example/nieuws/item-51/</link><guid>https://nl.example/nieuws/item-51/</guid><pubDate>Wed, 4 Mar 2026 00:00:00 +0100</pubDate><enclosure url="https://assets.example/bench.png?a=1&amp;b=2" length="0" type="image/png"/></item>
 <item><title>No day</title><link>https://nl.example/nieuws/item-52/</link><guid>https://nl.example/nieuws/item-52/</guid></item>
 </channel>
 </rss>

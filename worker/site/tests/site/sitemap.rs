@@ -79,7 +79,7 @@ fn the_index_names_the_files_of_its_domain() {
     let (app, world) = (isolate(), World::new(content()));
     let index = check(&visit(app, &world, "en.example/sitemap.xml"));
     let file = |name: &str| format!("<sitemap><loc>https://en.example/sitemap-{name}.xml</loc>");
-    let changed = "<lastmod>2026-09-01T10:30:00Z</lastmod></sitemap>\n";
+    let changed = "<lastmod>2026-09-01T12:30:00+02:00</lastmod></sitemap>\n";
     let expected = [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
         "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
@@ -109,7 +109,7 @@ fn pages_are_listed_with_their_languages() {
     };
     let url = |address: &str, links: &[String]| {
         let links = links.concat();
-        format!("<url><loc>{address}</loc><lastmod>2026-09-01T10:30:00Z</lastmod>{links}</url>\n")
+        format!("<url><loc>{address}</loc><lastmod>2026-09-01T12:30:00+02:00</lastmod>{links}</url>\n")
     };
     let (nl, de, en) = ("https://nl.example/", "http://de.example:8080/", "https://en.example/");
     let about = "https://nl.example/over-ons/";

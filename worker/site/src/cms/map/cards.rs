@@ -3,7 +3,7 @@
 use super::context::MappingContext;
 use super::link::{file_address, path};
 use super::picture::{Crop, cropped, first, slide};
-use super::text::{day, filled, number, plain};
+use super::text::{filled, number, plain};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
@@ -74,7 +74,7 @@ pub(crate) fn news(card: wire::NewsCard, context: &mut MappingContext) -> Option
         Some(NewsCard {
             title: filled(card.title)?,
             href: path(&card.uri?),
-            date: day(card.post_date.as_deref()),
+            date: context.day(card.post_date.as_deref()),
             picture: first(images, Crop::NEWS, context),
         })
     })

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use serde_json::json;
 
 use super::markup::{Markup, MarkupSources};
@@ -7,6 +8,7 @@ use crate::{
     log,
     model::{Html, RemovedMarkup},
     ports::Ports,
+    time_zone::TimeZone,
 };
 
 /// Limits the length of a log line.
@@ -41,12 +43,13 @@ pub(crate) struct MappingContext<'a> {
     tags: BTreeSet<String>,
     left_out: Vec<String>,
     pub markup: Markup<'a>,
+    time_zone: TimeZone,
 }
 
 impl<'a> MappingContext<'a> {
     /// For a page, or for the preview of one, where what was removed is counted.
-    pub fn of_page(sources: &'a MarkupSources, is_preview: bool) -> MappingContext<'a> {
-        MappingContext { markup: Markup::new(sources, is_preview), ..MappingContext::default() }
+    pub fn of_page(sources: &'a MarkupSources, time_zone: TimeZone, is_preview: bool) -> MappingContext<'a> {
+        MappingContext { markup: Markup::new(sources, is_preview), time_zone, ..MappingContext::default() }
     }
 
     /// For what stands around pages.
@@ -57,6 +60,11 @@ impl<'a> MappingContext<'a> {
     /// Rich text; empty when missing.
     pub fn html(&mut self, text: Option<String>) -> Html {
         text.map(|text| self.markup.rich(&text)).unwrap_or_default()
+    }
+
+    /// The day of an RFC 3339 time, where the site is.
+    pub fn day(&self, atom: Option<&str>) -> Option<NaiveDate> {
+        self.time_zone.read(atom?).map(|moment| moment.date_naive())
     }
 
     /// Adds the tag of an element that the document shows.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::Datelike;
 
 use super::context::MappingContext;
-use super::text::{day, filled, number};
+use super::text::{filled, number};
 use super::wire::{self, IndexedEntryOn, IndexedEntryOnProjectsDefaultEntryProductsOn as ProductOn, items};
 use crate::model::{IndexedCategory, IndexedEntry, Overview, OverviewIndex, Paginated};
 
@@ -32,7 +32,7 @@ fn indexed(
     categories: &mut Categories,
     context: &mut MappingContext,
 ) -> Option<IndexedEntry> {
-    let date = day(entry.post_date.as_deref());
+    let date = context.day(entry.post_date.as_deref());
     let mut indexed = IndexedEntry {
         id: number(&entry.id)?,
         year: date.and_then(|date| u16::try_from(date.year()).ok()),

@@ -11,7 +11,7 @@ use super::markup::MarkupSources;
 use super::picture::own_size;
 use super::scripts;
 use super::seo;
-use super::text::{day, filled, number};
+use super::text::{filled, number};
 use super::wire::{self, Subject, items};
 use crate::error::Error;
 use crate::model::{
@@ -19,6 +19,7 @@ use crate::model::{
 };
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
+use crate::time_zone::TimeZone;
 
 /// What the mapping needs to know about the query.
 #[derive(Clone, Copy)]
@@ -31,9 +32,15 @@ pub(crate) struct MapInput<'a> {
     pub is_preview: bool,
 }
 
+impl MapInput<'_> {
+    fn time_zone(&self) -> TimeZone {
+        self.sites.of(self.locale).map(|site| site.time_zone).unwrap_or_default()
+    }
+}
+
 /// `None` when no page has the address, or when an overview has no entry.
 pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
-    let mut context = MappingContext::of_page(input.sources, input.is_preview);
+    let mut context = MappingContext::of_page(input.sources, input.time_zone(), input.is_preview);
     if let Some(section) = input.subject.listed() {
         context.section(section);
     }
@@ -104,10 +111,10 @@ fn share_a_picture(page: &mut Page) {
 /// The content-managed error page. `None` when the editors made none.
 pub(crate) fn map_error(
     response: wire::ResponseData,
-    locale: Locale,
+    (locale, time_zone): (Locale, TimeZone),
     sources: &MarkupSources,
 ) -> Mapped<Option<ErrorPage>> {
-    let mut context = MappingContext::of_page(sources, false);
+    let mut context = MappingContext::of_page(sources, time_zone, false);
     let news = latest_news(response.news, &mut context);
     let Some(entry) = response.entry else { return context.finish(None) };
     context.element(&entry.id);
@@ -155,7 +162,7 @@ fn of_entry(
         page_title: filled(parts.page_title),
         intro: parts.intro,
         hero: parts.hero,
-        date: day(entry.post_date.as_deref()),
+        date: context.day(entry.post_date.as_deref()),
         ancestors,
         blocks: parts.blocks,
         alternates: alternates(href, items(entry.localized).map(|other| (other.site_id, other.uri)), input),

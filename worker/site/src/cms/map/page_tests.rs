@@ -10,6 +10,7 @@ use super::wire::{self, Subject};
 use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, MarkupPart, Page, Seo, Side};
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
+use crate::time_zone::TimeZone;
 
 const WHOLE: &[u8] = include_bytes!("../../../tests/answers/page.json");
 const SPARSE: &[u8] = include_bytes!("../../../tests/answers/page_sparse.json");
@@ -125,7 +126,8 @@ fn an_entry_of_an_unknown_type_keeps_what_all_entries_have() {
 
 #[test]
 fn an_error_page_answers_in_the_same_shape() {
-    let Mapped { model, tags, .. } = map_error(decode(ERROR), Locale::Nl, &MarkupSources::default());
+    let dutch = (Locale::Nl, TimeZone::default());
+    let Mapped { model, tags, .. } = map_error(decode(ERROR), dutch, &MarkupSources::default());
     let page = model.unwrap();
     assert_eq!(
         (page.title.as_str(), page.page_title.as_deref()),
@@ -137,7 +139,7 @@ fn an_error_page_answers_in_the_same_shape() {
     assert!(tags.contains("section:notFound"));
     // Only types with metadata and mobile heroes ask for them; the other operation's response is read all the same.
     assert_eq!(
-        map_error(decode(WHOLE), Locale::Nl, &MarkupSources::default()).model.map(|page| page.news.len()),
+        map_error(decode(WHOLE), dutch, &MarkupSources::default()).model.map(|page| page.news.len()),
         Some(1)
     );
 }

@@ -1,6 +1,6 @@
 //! Scalar values of the content system, trimmed; blank ones count as missing.
 
-use chrono::{DateTime, NaiveDate};
+use chrono::DateTime;
 
 use super::markup::Markup;
 use crate::model::Html;
@@ -23,11 +23,6 @@ pub(crate) fn html(text: Option<String>) -> Html {
 /// An element's id: GraphQL's `ID` is a string, Craft's ids are numbers.
 pub(crate) fn number(id: &Option<String>) -> Option<u32> {
     id.as_ref()?.parse().ok()
-}
-
-/// The date of an RFC 3339 time, in its own time zone.
-pub(crate) fn day(atom: Option<&str>) -> Option<NaiveDate> {
-    DateTime::parse_from_rfc3339(atom?).ok().map(|moment| moment.date_naive())
 }
 
 /// An RFC 3339 time in seconds since 1970.

@@ -77,7 +77,8 @@ impl private::Member {
             website: text::plain(own.website),
             phone: text::plain(own.phone_number),
             favourites: favourites.filter_map(|product| product.id?.parse().ok()).collect(),
-            since: text::day(self.date_created.as_deref()),
+            since: text::unix_seconds(self.date_created.as_deref())
+                .and_then(|seconds| u64::try_from(seconds).ok()?.checked_mul(1000)),
         })
     }
 }

@@ -80,7 +80,9 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
             .find(|address| !address.is_empty())
             .filter(|_| state.failure == Some(AccountFormError::Kept)),
         privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(&ctx, link, "")),
-        since: member.and_then(|member| member.since).map(|day| Date::new(&day, ctx.messages)),
+        since: member
+            .and_then(|member| member.since)
+            .map(|at| Date::new(&ctx.site.time_zone.day(at), ctx.messages)),
     };
     let route = screen.route();
     let trail = trail(&ctx, state, own_title);

@@ -1,7 +1,6 @@
 use std::rc::Rc;
 
 use askama::Template;
-use chrono::{DateTime, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -240,7 +239,7 @@ impl ListsPage<'_> {
     }
 
     fn date(&self, at: Millis) -> Date {
-        Date::new(&day(at), self.ctx.messages)
+        Date::new(&self.ctx.site.time_zone.day(at), self.ctx.messages)
     }
 
     fn lines(&self, request: &SentRequest) -> Vec<QuotationLine> {
@@ -276,10 +275,4 @@ impl ListsPage<'_> {
         };
         Some(reason.message(self.ctx.messages))
     }
-}
-
-/// The day of a time, in UTC.
-fn day(at: Millis) -> NaiveDate {
-    let at = i64::try_from(at).unwrap_or_default();
-    DateTime::from_timestamp_millis(at).unwrap_or_default().date_naive()
 }
