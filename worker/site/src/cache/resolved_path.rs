@@ -13,7 +13,7 @@ use crate::cms::map::wire::{self, Subject};
 use crate::cms::response::QueryResponse;
 use crate::{
     error::Error, model::Page, ports::Ports, routing::listing::Listing, routing::locale::Locale,
-    routing::site::Site, routing::site::Sites,
+    routing::path::uri, routing::site::Site, routing::site::Sites,
 };
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -80,7 +80,7 @@ impl PageQuery {
     }
 
     fn operation(&self) -> QueryBody<wire::Variables> {
-        let mut operation = self.subject.query(uri(&self.path), self.listing, self.site_id);
+        let mut operation = self.subject.query(&uri(&self.path), self.listing, self.site_id);
         operation.variables.ids = self.ids.as_ref().map(|ids| ids.iter().copied().map(Some).collect());
         operation
     }
@@ -177,7 +177,7 @@ impl PageQuery {
 
     /// Looks for the path in the other languages.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<ResolvedPath, Error> {
-        let variables = alternates::variables(uri(&self.path), self.sites, self.locale);
+        let variables = alternates::variables(&uri(&self.path), self.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
         let Call { cms, preview, ports, trace } = call;
         let response: QueryResponse<alternates::alternates::ResponseData> =
@@ -231,12 +231,4 @@ impl DocumentQuery for PageQuery {
 /// The document of a path without a page.
 fn missing(document: ResolvedPath, tags: Vec<String>) -> FetchedDocument<ResolvedPath> {
     FetchedDocument { document, tags, retention: Retention::Brief }
-}
-
-/// A path as Craft's URI.
-fn uri(path: &str) -> &str {
-    match path.trim_matches('/') {
-        "" => "__home__",
-        uri => uri,
-    }
 }

@@ -38,7 +38,7 @@ use crate::{
     http::response::{CachePolicy, Response},
     ports::Ports,
     render,
-    routing::endpoint::Endpoint,
+    routing::{endpoint::Endpoint, route::Route},
 };
 
 /// Answers a request for an endpoint, whatever its method.
@@ -55,6 +55,9 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         | Endpoint::Form(_)
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
+        Endpoint::ChangePassword if context.config.features().accounts => {
+            Response::redirect(302, Route::ChangePassword.href(context.site.locale))
+        }
         Endpoint::Consent => or_error_page(consent::keep(context), context).await,
         Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
@@ -80,7 +83,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::Video(id) => video::thumbnail(context, id).await,
         Endpoint::Vitals => or_error_page(vitals::respond(context), context).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
-        Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
+        Endpoint::ChangePassword | Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
 }
 

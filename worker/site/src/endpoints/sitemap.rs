@@ -154,6 +154,7 @@ mod tests {
         for path in ["/bedankt-nieuwsbrief-abonnement/", "/404/", "/503/", "/account/", "/a/b/c/d/", "/Ä/"] {
             assert!(!shown(Part::Pages, path), "{path}");
         }
+        assert!(shown(Part::Pages, "/%C3%A4/"));
         assert!(shown(Part::Products, "/producten/linde/") && !shown(Part::Products, "/linde/"));
     }
 }

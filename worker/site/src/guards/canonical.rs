@@ -1,20 +1,25 @@
 //! Redirects to the canonical spelling of an address. Runs once, before anything else reads the path, so that nothing
 //! is decoded twice.
 
-use crate::http::{
-    request::Request,
-    response::{CachePolicy, Response},
+use crate::{
+    http::{
+        request::Request,
+        response::{CachePolicy, Response},
+    },
+    routing::path::{decoded, write_segment},
 };
 
-/// Longest path and longest query string in bytes; longer ones are answered 414.
-const MAX_BYTES: usize = 2048;
+/// Longest path in bytes; longer ones are answered 414.
+const PATH_BYTES: usize = 2048;
+/// Longest query string. Advertisers and mailers append parameters of thousands of letters.
+const QUERY_BYTES: usize = 8192;
 
 /// The canonical path of a request, or the answer to another spelling.
 ///
 /// # Errors
 /// A redirect to the canonical spelling, 400 for an invalid path, 414 for one that is too long.
 pub fn path(request: &Request) -> Result<String, Response> {
-    if request.path.len() > MAX_BYTES || request.query.len() > MAX_BYTES {
+    if request.path.len() > PATH_BYTES || request.query.len() > QUERY_BYTES {
         return Err(refusal(414, "URI too long\n"));
     }
     let printable = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
@@ -30,16 +35,20 @@ fn refusal(status: u16, text: &str) -> Response {
     Response::text(status, text, CachePolicy::Private)
 }
 
-/// Lower case, no needless escapes, no empty or dot segments, a slash at the end unless the last segment is a file's
-/// name. Always starts with exactly one slash. Nothing for what no honest client sends.
+/// The one spelling of each segment (`routing::path`), no empty or dot segments, a slash at the end unless the last segment
+/// is a file's name. Always starts with exactly one slash. Nothing for what no honest client sends.
 fn canonical(path: &str) -> Option<String> {
-    if !path.starts_with('/') || !path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\') {
+    let is_sent = |byte: u8| (byte.is_ascii_graphic() || !byte.is_ascii()) && byte != b'\\';
+    if !path.starts_with('/') || !path.bytes().all(is_sent) {
         return None;
     }
     let mut segments: Vec<String> = Vec::new();
     let mut ends_open = false;
     for raw in path.split('/').skip(1) {
-        let segment = unescape(raw)?;
+        let segment = decoded(raw)?;
+        if segment.contains(['/', '\\']) || segment.chars().any(char::is_control) {
+            return None;
+        }
         ends_open = false;
         match segment.as_str() {
             "" | "." => {}
@@ -48,36 +57,15 @@ fn canonical(path: &str) -> Option<String> {
             ".." => drop(segments.pop()),
             _ => {
                 ends_open = segment.contains('.');
-                segments.push(segment);
+                let mut spelled = String::with_capacity(raw.len());
+                write_segment(&mut spelled, &segment);
+                segments.push(spelled);
             }
         }
     }
     let file = ends_open && !path.ends_with('/');
     let slash = if segments.is_empty() || file { "" } else { "/" };
     Some(format!("/{}{slash}", segments.join("/")))
-}
-
-/// Decodes escapes of unreserved characters once and keeps others. `None` for malformed escapes and for those of a
-/// slash, a backslash or a control character.
-fn unescape(segment: &str) -> Option<String> {
-    let mut clean = String::with_capacity(segment.len());
-    let mut parts = segment.split('%');
-    clean.push_str(&parts.next()?.to_ascii_lowercase());
-    for part in parts {
-        let (digits, rest) = part.split_at_checked(2)?;
-        let hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let byte = hex.then(|| u8::from_str_radix(digits, 16).ok()).flatten()?;
-        match byte {
-            b'/' | b'\\' => return None,
-            byte if byte.is_ascii_control() => return None,
-            byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
-                clean.push(char::from(byte.to_ascii_lowercase()));
-            }
-            byte => clean.push_str(&format!("%{byte:02x}")),
-        }
-        clean.push_str(&rest.to_ascii_lowercase());
-    }
-    Some(clean)
 }
 
 #[cfg(test)]
@@ -103,7 +91,13 @@ mod tests {
             ("/producten/..", "/"),
             ("/%61ccount/", "/account/"),
             ("/%2561ccount/", "/%2561ccount/"),
-            ("/Caf%C3%a9/", "/caf%c3%a9/"),
+            ("/Caf%C3%a9/", "/caf%C3%A9/"),
+            ("/caf%c3%a9/", "/caf%C3%A9/"),
+            ("/CAF%C3%89/", "/caf%C3%A9/"),
+            ("/cafe%CC%81/", "/caf%C3%A9/"),
+            ("/caf\u{e9}", "/caf%C3%A9/"),
+            ("/caf%C3%A9%2Dbank%7E/", "/caf%C3%A9-bank~/"),
+            ("/contact%20", "/contact%20/"),
             ("/producten;a=b/", "/producten;a=b/"),
             ("/robots.txt", "/robots.txt"),
             ("/account/x.css", "/account/x.css"),
@@ -131,8 +125,8 @@ mod tests {
             "/%0d%0aset-cookie:x/",
             "/%2e%2e/account/",
             "/.%2E/",
-            "/caf\u{e9}/",
-            "/\u{130}/",
+            "/caf%e9/",
+            "/%c0%ae/",
             "/%\u{e9}/",
             "/a\r\n/",
         ] {

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     cache::CachedDocument,
     context::{PageTarget, RequestContext, View, VisitorData},
+    error::Error,
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
     members::{
@@ -25,6 +26,10 @@ use crate::{
     model::Chrome,
     pages::{self, FoundPage, Screen, faq::search_query},
     ports::Ports,
+    routing::{
+        path::{of_uri, text},
+        route::Route,
+    },
 };
 
 /// The page at a path for one visitor: a member, or somebody who is told something.
@@ -58,8 +63,27 @@ pub async fn unavailable<P: Ports>(
             Response::redirect(302, login_href(locale, target.path, LoginReason::Plain))
         }
         PageUnavailable::SessionLost => session_lost(context),
+        PageUnavailable::Failed(Error::NotFound(text)) => match meant(context, target).await {
+            Some(path) => Response::redirect(301, context.request.with_query(&path)),
+            None => error_page(context, target, Error::NotFound(text), chrome).await,
+        },
         PageUnavailable::Failed(error) => error_page(context, target, error, chrome).await,
     }
+}
+
+/// The address of a page that is meant by one with what a sentence or a mail program put behind it, such as `/contact.` or
+/// `/contact%20`, or without its slash after a dot.
+async fn meant<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<String> {
+    let in_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '~');
+    let path = of_uri(text(target.path).trim_end_matches(|letter| !in_word(letter)));
+    let route = Route::parse(&path, context.site.locale)?;
+    if path == target.path || path == "/" {
+        return None;
+    }
+    let there = PageTarget { path: &path, route: Some(&route), ..PageTarget::default() };
+    let is_page =
+        route.is_private() || !matches!(find_page(context, there).await.1, Err(PageUnavailable::Failed(_)));
+    is_page.then_some(path)
 }
 
 /// Loads the page at a path as the visitor may read it, and the menus around it.

@@ -6,6 +6,8 @@
 pub enum Endpoint<'p> {
     /// What is kept of a member, as a file for them.
     AccountData,
+    /// Where password managers look for the page that changes a password.
+    ChangePassword,
     /// Keeps what a visitor agrees to.
     Consent,
     /// What is wrong in the content, for editors.
@@ -69,7 +71,8 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 25] = [
+const FIXED: [(&str, Endpoint<'static>); 26] = [
+    ("/.well-known/change-password", Endpoint::ChangePassword),
     ("/.well-known/security.txt", Endpoint::SecurityTxt),
     ("/apple-touch-icon.png", Endpoint::TouchIcon),
     ("/favicon.ico", Endpoint::Favicon),

@@ -5,5 +5,6 @@ pub mod endpoint;
 pub mod facets;
 pub mod listing;
 pub mod locale;
+pub mod path;
 pub mod route;
 pub mod site;

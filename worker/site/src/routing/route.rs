@@ -1,6 +1,8 @@
 //! The route table (specification section 2): an address in a language, and back.
 
-use crate::routing::locale::Locale;
+use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
+
+use crate::routing::{locale::Locale, path};
 
 /// A screen of the site with the parameters of its address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,8 +151,8 @@ const PROJECTS: LocalizedPaths = LocalizedPaths { nl: "projecten", en: "projects
 
 /// Content pages have at most this many levels.
 const LEVELS: usize = 3;
-/// Longest slug in bytes, as in the content system's database.
-const SLUG_BYTES: usize = 255;
+/// Longest slug, as in the content system's database.
+const SLUG_LETTERS: usize = 255;
 
 impl Route {
     /// The route of a canonical path in a language. `None` when the path cannot be a page's.
@@ -261,15 +263,26 @@ impl Route {
     }
 }
 
-/// The one canonical form of a slug: lower-case letters and digits of ASCII, with hyphens, underscores and dots
-/// between.
-///
-/// Editors' other letters are transliterated by the content system when it makes the slug (`zurucksetzen`).
-fn is_slug(text: &str) -> bool {
-    let outer = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let bytes = text.as_bytes();
-    text.len() <= SLUG_BYTES
-        && bytes.first().is_some_and(outer)
-        && bytes.last().is_some_and(outer)
-        && bytes.iter().all(|byte| outer(byte) || matches!(byte, b'-' | b'_' | b'.'))
+/// Whether a segment of a canonical path is a slug as the content system makes them: letters and digits of any script with
+/// their marks, hyphens, underscores, dots and tildes, at least one of them a letter or digit. None begins with a dot, which is
+/// what hidden files do.
+fn is_slug(segment: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_~.".contains(&byte);
+    if segment.starts_with('.') {
+        return false;
+    }
+    if segment.bytes().all(is_plain) {
+        return segment.len() <= SLUG_LETTERS && segment.bytes().any(|byte| byte.is_ascii_alphanumeric());
+    }
+    let (text, mut spelled) = (path::text(segment), String::new());
+    path::write_segment(&mut spelled, &text);
+    let marks = CanonicalCombiningClassMapBorrowed::new();
+    let fits = |letter: char| match letter.is_ascii() {
+        true => is_plain(letter as u8),
+        false => letter.is_alphanumeric() || marks.get_u8(letter) != 0,
+    };
+    spelled == segment
+        && text.chars().count() <= SLUG_LETTERS
+        && text.chars().all(fits)
+        && text.contains(char::is_alphanumeric)
 }

@@ -41,6 +41,7 @@ mod search;
 mod session;
 mod session_captchas;
 mod sitemap;
+mod slugs;
 mod snapshot;
 mod video;
 mod vitals;

@@ -122,15 +122,16 @@ fn hostile_and_sloppy_paths() {
         ("nl.example/account%0a.css", 400, None),
         ("nl.example/_static/%2e%2e/account/", 400, None),
         ("nl.example/assets/%252e%252e/account/", 404, None),
-        ("nl.example/%c0%ae/", 404, None),
+        ("nl.example/%c0%ae/", 400, None),
         ("nl.example/contact/?a=\r\nset-cookie:x", 400, None),
         ("nl.example/contact?a=\u{10a}", 400, None),
-        ("nl.example/__proto__/", 404, None),
+        ("nl.example/__proto__/", 200, None),
+        ("nl.example/.env/", 404, None),
     ] {
         let response = visit(app, &world, address);
         assert_eq!((response.status, response.header("location")), (status, location), "{address:?}");
     }
-    for long in [format!("nl.example/{}/", "a".repeat(2048)), format!("nl.example/?{}", "a".repeat(2049))] {
+    for long in [format!("nl.example/{}/", "a".repeat(2048)), format!("nl.example/?{}", "a".repeat(8193))] {
         assert_eq!(visit(app, &world, &long).status, 414);
     }
 }

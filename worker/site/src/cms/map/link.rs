@@ -1,22 +1,10 @@
 //! URIs, URLs and links from the content system.
 
+pub use crate::routing::path::of_uri as path;
 use crate::{
     model::{Alternate, Link, phone_href},
     routing::site::Sites,
 };
-
-/// Craft's URI of the home page.
-const HOME: &str = "__home__";
-
-/// The local path of an element's URI: `over-ons/duurzaamheid` is at `/over-ons/duurzaamheid/`.
-pub fn path(uri: &str) -> String {
-    let path = match uri.trim_matches('/') {
-        "" | HOME => "/".to_owned(),
-        uri => format!("/{uri}/"),
-    };
-    // Encoded, it is the path of no page, but it cannot leave the site.
-    if is_local(&path) { path } else { path.chars().map(encoded).collect() }
-}
 
 /// The addresses of an element in its other languages, from the ids of their sites and its URIs there.
 pub(crate) fn alternates(
@@ -29,22 +17,9 @@ pub(crate) fn alternates(
 /// Whether a browser takes an address for a path of this site. It reads a backslash as a slash and leaves control
 /// characters out, and two slashes begin another host.
 fn is_local(address: &str) -> bool {
-    address.starts_with('/') && !address.starts_with("//") && !address.chars().any(is_unsafe)
-}
-
-fn is_unsafe(letter: char) -> bool {
-    letter == '\\' || letter.is_control()
-}
-
-/// A letter of a path, percent-encoded when it is unsafe.
-fn encoded(letter: char) -> String {
-    let mut bytes = [0; 4];
-    let letters = letter.encode_utf8(&mut bytes);
-    if is_unsafe(letter) {
-        letters.bytes().map(|byte| format!("%{byte:02x}")).collect()
-    } else {
-        letters.to_owned()
-    }
+    address.starts_with('/')
+        && !address.starts_with("//")
+        && !address.chars().any(|letter| letter == '\\' || letter.is_control())
 }
 
 /// A safe link target: a local path or a URL with one of four schemes, which hosts that begin with `www.` and mail
@@ -142,30 +117,6 @@ pub(crate) use wire_link;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn addresses_of_elements_become_paths() {
-        assert_eq!(path("__home__"), "/");
-        assert_eq!(path("over-ons/duurzaamheid"), "/over-ons/duurzaamheid/");
-        assert_eq!(path("über/50%"), "/über/50%/", "as the content system has it");
-    }
-
-    #[test]
-    fn no_element_is_on_another_host() {
-        for uri in [
-            "\\evil.example",
-            "/\\evil.example",
-            "\t/evil.example",
-            "a\\b",
-            "//evil.example",
-            "\n\\evil.example",
-        ] {
-            let path = path(uri);
-            assert!(is_local(&path), "{uri:?}: {path}");
-            assert_eq!(address(&path).as_deref(), Some(path.as_str()), "one rule for both");
-        }
-        assert_eq!(path("/\\evil.example"), "/%5cevil.example/");
-    }
 
     #[test]
     fn files_are_on_the_web() {

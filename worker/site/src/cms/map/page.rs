@@ -18,6 +18,7 @@ use crate::model::{
     Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo,
 };
 use crate::routing::locale::Locale;
+use crate::routing::path::text;
 use crate::routing::site::Sites;
 use crate::time_zone::TimeZone;
 
@@ -158,7 +159,7 @@ fn of_entry(
         id: number(&entry.id).unwrap_or_default(),
         kind: parts.kind,
         // Heading and search results need a title, whatever it is.
-        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| href.clone()),
+        title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| text(&href).into_owned()),
         page_title: filled(parts.page_title),
         intro: parts.intro,
         hero: parts.hero,
@@ -195,7 +196,7 @@ fn of_category(
     Some(Page {
         id: number(&category.id).unwrap_or_default(),
         kind: Kind::Category(Category { children, products: lists.products(context) }),
-        title: filled(category.title).unwrap_or_else(|| href.clone()),
+        title: filled(category.title).unwrap_or_else(|| text(&href).into_owned()),
         page_title: None,
         intro: context.html(intro),
         hero: Hero { kind: HeroKind::Content, desktop, mobile: None },

@@ -32,7 +32,7 @@ fn hold(query: &str) {
     let request = Request { query: query.to_owned(), ..get(&world, "nl.example/about/") };
     let value = request.parameter("query");
     assert!(value.is_none_or(|value| value.len() <= 3 * query.len()), "{query:?}");
-    let refused = query.len() > 2048 || !query.bytes().all(|byte| byte.is_ascii_graphic());
+    let refused = query.len() > 8192 || !query.bytes().all(|byte| byte.is_ascii_graphic());
     let app = APP.with(|app| *app);
     let status = respond(app, &world, request.clone()).status;
     assert_eq!(status >= 400, refused, "{query:?}: {status}");
