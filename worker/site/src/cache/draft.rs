@@ -50,7 +50,7 @@ impl Content {
         let draft = page.and_then(|(page, notes)| {
             trace.came_from(Source::Bypass);
             let Mapped { model, removed, .. } = page.document;
-            let page = model.filter(|_| notes.is_draft).ok_or(Error::PreviewExpired)?;
+            let page = model.filter(|_| notes.is_unpublished).ok_or(Error::PreviewExpired)?;
             Ok(Draft { page, removed })
         });
         if matches!(draft, Err(Error::PreviewExpired)) {

@@ -40,10 +40,14 @@ impl ResolvedPath {
 /// What the response says of the element beside the page.
 #[derive(Debug)]
 pub(super) struct ElementNotes {
-    pub is_draft: bool,
+    /// A draft, or an entry that visitors do not see: only an accepted token of a preview brings it.
+    pub is_unpublished: bool,
     /// The handle of the entry's section. Absent for a category.
     pub section: Option<String>,
 }
+
+/// Status of an entry that visitors see.
+const LIVE: &str = "live";
 
 /// The query of the page at a canonical path, or of one page of its list.
 #[derive(Clone)]
@@ -102,7 +106,9 @@ impl PageQuery {
         let lost = response.has_lost_essentials();
         let entry = response.data.entry.as_ref();
         let notes = ElementNotes {
-            is_draft: entry.and_then(|entry| entry.is_draft).unwrap_or_default(),
+            is_unpublished: entry.is_some_and(|entry| {
+                entry.is_draft == Some(true) || entry.status.as_deref().is_some_and(|status| status != LIVE)
+            }),
             section: entry.and_then(|entry| entry.section_handle.clone()),
         };
         let mapped = self.map(response.data, call)?;

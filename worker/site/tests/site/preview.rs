@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::world::{
-    Behaviour, Script, World, chrome, down, header, healthy, isolate, page, text, visit, x_cache,
+    Behaviour, Script, World, chrome, down, header, healthy, isolate, nowhere, page, text, visit, x_cache,
 };
 
 const DRAFT: &str = "nl.example/about/?x-craft-live-preview=abc%26d&token=good_Token-1";
@@ -66,6 +66,36 @@ fn parameters_of_another_form_are_unknown_ones() {
             response.header("content-security-policy").unwrap().contains("frame-ancestors 'none'"),
             "{query}"
         );
+    }
+}
+
+#[test]
+fn an_entry_that_is_not_live_yet_is_shown() {
+    for (path, marks) in [
+        ("__temp_dunaq", json!({"isDraft": true})),
+        ("nieuws/__temp_dunaq", json!({"isDraft": true, "status": "disabled"})),
+        ("soon", json!({"isDraft": false, "status": "pending"})),
+        ("off", json!({"isDraft": false, "status": "disabled"})),
+        ("over", json!({"isDraft": false, "status": "expired"})),
+    ] {
+        let script: Script =
+            Box::new(move |operation, call, variables| match (operation, header(call, "x-craft-token")) {
+                ("Page", Some(_)) => {
+                    let mut entry = page(path, "Not published");
+                    let own = entry["data"]["entry"].as_object_mut().unwrap();
+                    own.extend(marks.as_object().unwrap().clone());
+                    Behaviour::json(&entry)
+                }
+                ("Page", None) => Behaviour::json(&nowhere()),
+                (other, _) => Behaviour::healthy(other, variables),
+            });
+        let (app, world) = (isolate(), World::new(script));
+        let shown = visit(app, &world, &format!("nl.example/{path}/?x-craft-preview=1&token=a"));
+        assert_eq!((shown.status, x_cache(&shown)), (200, "bypass"), "{path}");
+        assert!(text(&shown).contains("Not published"), "{path}");
+        assert_eq!(shown.header("cache-control"), Some("private, no-store"), "{path}");
+        assert_eq!(shown.header("x-robots-tag"), Some("noindex"), "{path}");
+        assert_eq!(visit(app, &world, &format!("nl.example/{path}/")).status, 404, "{path}");
     }
 }
 
