@@ -103,7 +103,7 @@ impl PageQuery {
         let retention = Retention::of(&response, self.subject.around());
         let partial = response.is_partial();
         let list_lost = self.subject.listed().is_some_and(|list| response.has_lost(list));
-        let lost = response.has_lost_essentials();
+        let is_whole = response.is_whole_in(self.subject.essential());
         let entry = response.data.entry.as_ref();
         let notes = ElementNotes {
             is_unpublished: entry.is_some_and(|entry| {
@@ -112,9 +112,8 @@ impl PageQuery {
             section: entry.and_then(|entry| entry.section_handle.clone()),
         };
         let mapped = self.map(response.data, call)?;
-        let failed = lost || retention != Retention::Usual;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
-        if failed && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
+        if !is_whole && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
             return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);

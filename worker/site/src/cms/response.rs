@@ -59,6 +59,15 @@ impl<D> QueryResponse<D> {
         !self.lost.is_empty()
     }
 
+    /// Whether these root fields are as they were sent, so that null in them means that there is nothing.
+    pub fn is_whole_in(&self, fields: &[&str]) -> bool {
+        let is_elsewhere = |path: &String| {
+            let root = path.split('.').next().unwrap_or_default();
+            !root.is_empty() && !fields.contains(&root)
+        };
+        self.lost.is_empty() && self.failed.iter().chain(&self.mended).all(is_elsewhere)
+    }
+
     /// Whether a root field, if it is essential, failed, or could not be deserialized.
     pub fn has_lost(&self, field: &str) -> bool {
         self.lost.iter().chain(&self.mended).any(|path| path == field)

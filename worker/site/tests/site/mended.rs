@@ -416,6 +416,20 @@ fn the_log_names_no_more_paths_than_a_reader_takes_in() {
 }
 
 #[test]
+fn a_card_that_cannot_be_read_does_not_hide_that_there_is_no_page() {
+    let mut answer = nowhere();
+    answer["data"]["news"] =
+        json!([{"__typename": "news_default_Entry", "id": "8", "title": 8, "uri": "nieuws/a"}]);
+    let mut failed = nowhere();
+    failed["data"]["news"] = json!(null);
+    failed["errors"] = json!([{"message": "no", "path": ["news"]}]);
+    for answer in [answer, failed] {
+        let world = World::answering("Page", answer.clone());
+        assert_eq!(visit(isolate(), &world, ABOUT).status, 404, "{answer}");
+    }
+}
+
+#[test]
 fn what_cannot_be_understood_is_no_not_found() {
     let mut unknown = page("about", "Welcome");
     unknown["data"]["entry"]["__typename"] = json!("pages_campaign_Entry");
