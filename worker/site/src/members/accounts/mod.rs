@@ -182,11 +182,36 @@ impl<P: Ports> Accounts<'_, P> {
     }
 }
 
+/// What is no more is written as nothing: such a product has its price on request.
+const HALF_A_CENT: f64 = 0.005;
+
 fn private(of: PrivateProducts) -> Option<Private> {
     let PrivateProductsOn::products_default_Entry(fields) = of.on else { return None };
     Some(Private {
         product: of.id?.parse().ok()?,
-        price: fields.price.filter(|price| price.is_finite() && *price >= 0.0),
+        price: fields.price.filter(|price| price.is_finite() && *price > HALF_A_CENT),
         details: text::html(fields.extended_product_info),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_price_of_nothing_is_on_request() {
+        for (sent, expected) in [
+            (json!(0), None),
+            (json!(0.004), None),
+            (json!(-1), None),
+            (json!(null), None),
+            (json!(0.5), Some(0.5)),
+        ] {
+            let product = json!({"__typename": "products_default_Entry", "id": "7", "price": sent});
+            let product = serde_json::from_value(product).unwrap();
+            assert_eq!(private(product).unwrap().price, expected, "{sent}");
+        }
+    }
 }
