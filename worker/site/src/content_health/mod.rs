@@ -14,5 +14,5 @@ mod walk;
 
 pub use finding::{Finding, Kind};
 pub(crate) use links::is_gone;
-pub use report::{Report, Walk};
-pub use walk::{overview, step};
+pub use report::{Report, Walk, hidden_key};
+pub use walk::{hidden, overview, step};

@@ -40,6 +40,9 @@ pub struct Report {
     pub found: BTreeMap<Kind, BTreeMap<Locale, Found>>,
     /// The addresses that pages have, by element and language, to tell what changes.
     pub(super) addresses: BTreeMap<String, KnownAddress>,
+    /// The pages that search engines are told to leave out, each as [`hidden_key`].
+    #[serde(default)]
+    pub(super) hidden: BTreeSet<String>,
 }
 
 impl Report {
@@ -102,6 +105,11 @@ impl Walk {
         self.report.ended_at = now;
         self.report
     }
+}
+
+/// A page in a language.
+pub fn hidden_key(locale: Locale, path: &str) -> String {
+    format!("{}{path}", locale.code())
 }
 
 /// A section in a language.

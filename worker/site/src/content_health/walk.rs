@@ -3,15 +3,17 @@
 //! The schedule starts one walk at a time, and a step takes less than the time between two. Should two steps overlap
 //! nevertheless, they look at the same pages, and the state of the later one stays.
 
+use std::collections::BTreeSet;
+
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use super::{
     addresses::KnownAddress,
     blocks, facets,
-    finding::Kind,
+    finding::{Finding, Kind},
     links, pictures,
-    report::{Report, Walk, section_key},
+    report::{Report, Walk, hidden_key, section_key},
     translations,
 };
 use crate::{
@@ -42,6 +44,11 @@ const WALK_KEY: &str = "content-health/walk";
 /// The store cannot be read.
 pub async fn overview(ports: &impl Ports) -> Result<(Option<Report>, Walk), PortError> {
     Ok((read(REPORT_KEY, ports).await?, read(WALK_KEY, ports).await?.unwrap_or_default()))
+}
+
+/// The pages that search engines are told to leave out, as the last whole walk found them. Nothing when the store fails.
+pub async fn hidden(ports: &impl Ports) -> BTreeSet<String> {
+    read::<Report>(REPORT_KEY, ports).await.ok().flatten().unwrap_or_default().hidden
 }
 
 /// Looks at the next pages. While the content system fails, or the store, nothing happens.
@@ -95,9 +102,12 @@ async fn look_at<P: Ports>(
         return true;
     }
     let is_nowhere = |path: &str| content.is_nowhere(path, ports.now());
-    let (mut found, mut pages, mut unread) = (Vec::new(), 0_u32, 0_u32);
+    let (mut found, mut hidden, mut pages, mut unread) = (Vec::new(), Vec::new(), 0_u32, 0_u32);
     for version in versions {
         let Some(path) = &version.path else { continue };
+        if version.section == "pages" && Route::parse(path, version.locale).is_none() {
+            found.push(Finding::on(version, Kind::LeftOut, "a page that is too deep"));
+        }
         let Some(inspected) = inspect(version, path, content, &config.sites, ports).await else { continue };
         let Ok(mapped) = inspected else {
             if content.cms().is_failing() {
@@ -111,11 +121,13 @@ async fn look_at<P: Ports>(
         if let Some(page) = &mapped.model {
             found.extend(links::check(version, page, &config.sites, is_nowhere));
             found.extend(pictures::check(version, page));
+            hidden.extend(page.seo.noindex.then(|| hidden_key(version.locale, path)));
         }
     }
     let report = &mut walk.report;
     report.pages = report.pages.saturating_add(pages);
     report.unread = report.unread.saturating_add(unread);
+    report.hidden.extend(hidden);
     for version in versions {
         let Some(path) = &version.path else { continue };
         walk.sections.insert(section_key(&version.section, version.locale));

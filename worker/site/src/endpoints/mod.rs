@@ -73,7 +73,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::QrCode(path) => qr_code::respond(context, path),
         Endpoint::Quotation => quotation::respond(context).await,
         Endpoint::Ready => ready::respond(context).await,
-        Endpoint::Robots => robots::file(context.config, context.site),
+        Endpoint::Robots => robots::file(context).await,
         Endpoint::Rss => xml::respond(context, xml::RSS, rss::feed(context)).await,
         Endpoint::SearchBox if context.config.features().search => search_box::respond(context).await,
         Endpoint::SecurityTxt => security_txt::file(context),

@@ -2,11 +2,14 @@
 //!
 //! The cost of a file does not grow with the site: it requests its own thousand entries, and the index only counts.
 
-use std::fmt::Write;
+use std::{collections::BTreeSet, fmt::Write};
+
+use futures_util::future::join;
 
 use super::xml::{DECLARATION, escaped};
 use crate::{
     cache::Content,
+    content_health::{hidden, hidden_key},
     context::RequestContext,
     error::Error,
     model::{Part, PartSize, SitemapEntry, SitemapLocation},
@@ -44,11 +47,13 @@ pub async fn file<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Resu
     if !index.document.parts.iter().any(|size| size.part == part && number <= files(size)) {
         return Ok(None);
     }
-    let found = content.sitemap(site, Some((part, number)), ports, trace).await?;
+    let (found, hidden) =
+        join(content.sitemap(site, Some((part, number)), ports, trace), hidden(ports)).await;
+    let found = found?;
     let mut xml =
         format!("{DECLARATION}<urlset xmlns=\"{SCHEMA}\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
     for entry in &found.document.entries {
-        write_entry(&mut xml, entry, part, &config.sites, site.locale);
+        write_entry(&mut xml, entry, part, (&config.sites, &hidden), site.locale);
     }
     xml.push_str("</urlset>\n");
     Ok(Some(xml))
@@ -77,8 +82,15 @@ fn parse(address: &str) -> Option<(Part, u32)> {
 }
 
 /// An entry with its language versions. `None` when this domain does not show it.
-fn write_entry(xml: &mut String, entry: &SitemapEntry, part: Part, sites: &Sites, locale: Locale) {
-    let places = places(&entry.place, part);
+fn write_entry(
+    xml: &mut String,
+    entry: &SitemapEntry,
+    part: Part,
+    (sites, hidden): (&Sites, &BTreeSet<String>),
+    locale: Locale,
+) {
+    let mut places = places(&entry.place, part);
+    places.retain(|(locale, path)| !hidden.contains(&hidden_key(*locale, path)));
     let address = |wanted: Locale| {
         let (_, path) = places.iter().find(|(locale, _)| *locale == wanted)?;
         Some(escaped(&format!("{}{path}", sites.of(wanted)?.origin)))

@@ -9,7 +9,8 @@ use crate::{
 };
 
 /// Tags that the layout writes from configuration, whatever SEOmatic sends.
-const OWN_TAGS: [&str; 5] = ["og:url", "og:locale", "og:locale:alternate", "og:site_name", "viewport"];
+const OWN_TAGS: [&str; 6] =
+    ["og:url", "og:locale", "og:locale:alternate", "og:site_name", "robots", "viewport"];
 
 pub struct PageMeta<'a> {
     /// Suffix of the body's class, such as `home` in `page--home`.
@@ -88,7 +89,8 @@ pub(super) struct Head<'a> {
     pub canonical: String,
     /// Also where a search in the questions leads: it has no page of its own.
     pub has_canonical: bool,
-    pub noindex: bool,
+    /// What crawlers are told; empty where they may do everything.
+    pub robots: String,
     pub tags: Vec<&'a MetaTag>,
     /// Pairs of `hreflang` and URL.
     pub alternates: Vec<(&'static str, String)>,
@@ -103,18 +105,27 @@ impl<'a> Head<'a> {
     /// The head, and the breadcrumbs, which the page shows too.
     pub(super) fn new(view: &View<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
         let View { ctx, chrome, .. } = *view;
-        let noindex = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
+        let is_combined = ctx.listing.facets.chosen().count_ones() > 1;
+        let hidden = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
+        let noindex = hidden || is_combined;
+        let original = meta.seo.and_then(|seo| seo.canonical.as_ref());
+        let directives = meta.seo.map(|seo| seo.directives.as_str()).filter(|list| !list.is_empty());
+        let robots: Vec<&str> = noindex.then_some("noindex").into_iter().chain(directives).collect();
         // Later or filtered pages of a list have no equivalent in other languages.
         let is_whole = ctx.listing == Listing::default();
         let scripts = meta.seo.and_then(|seo| seo.scripts.as_ref()).filter(|_| ctx.preview.is_none());
         let head = Head {
             title: meta.document_title(&ctx, chrome),
             site_name: company_name(&ctx, chrome),
-            canonical: canonical(&ctx),
-            has_canonical: !noindex || ctx.visitor.search_query.is_some(),
-            noindex,
-            tags: meta.seo.map(|seo| tags(seo, noindex)).unwrap_or_default(),
-            alternates: if noindex || !is_whole { Vec::new() } else { meta.languages.alternates(&ctx) },
+            canonical: original.cloned().unwrap_or_else(|| canonical(&ctx)),
+            has_canonical: !hidden || ctx.visitor.search_query.is_some(),
+            robots: robots.join(", "),
+            tags: meta.seo.map(tags).unwrap_or_default(),
+            alternates: if noindex || !is_whole || original.is_some() {
+                Vec::new()
+            } else {
+                meta.languages.alternates(&ctx)
+            },
             links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
             json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
             scripts: scripts.map(ScriptData::new),
@@ -133,9 +144,8 @@ fn canonical(ctx: &Ctx<'_>) -> String {
     format!("{}{}", ctx.absolute(ctx.path), listing.query())
 }
 
-fn tags(seo: &Seo, noindex: bool) -> Vec<&MetaTag> {
-    let ours = |tag: &&MetaTag| !(OWN_TAGS.contains(&tag.key.as_str()) || noindex && tag.key == "robots");
-    seo.tags.iter().filter(ours).collect()
+fn tags(seo: &Seo) -> Vec<&MetaTag> {
+    seo.tags.iter().filter(|tag| !OWN_TAGS.contains(&tag.key.as_str())).collect()
 }
 
 /// SEOmatic's JSON-LD and the page's own. Breadcrumbs are added when SEOmatic has none.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-/// Search metadata of a page (contract section 3), without canonical, alternates and robots of other
-/// environments: addresses come from configuration, never from the content system.
+/// Search metadata of a page (contract section 3), without alternates and robots of other environments: the page's own
+/// addresses come from configuration, never from the content system.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seo {
     /// Absent when the content system sent none: the page's own title is used.
@@ -12,6 +12,10 @@ pub struct Seo {
     pub links: Vec<LinkTag>,
     /// Whether search engines are told to stay away.
     pub noindex: bool,
+    /// What else crawlers are told, as a list: `noarchive, max-snippet:50`.
+    pub directives: String,
+    /// The address that the page is a copy of, where the editors say so. It is one of ours.
+    pub canonical: Option<String>,
     /// JSON-LD objects, serialised again so that they are safe in a script element.
     pub json_ld: Vec<String>,
     /// Scripts that may run with the visitor's consent. Absent when the page has none.

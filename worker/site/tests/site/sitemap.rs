@@ -1,11 +1,11 @@
 //! The sitemap: what it lists, how old it gets, what happens without a content system.
 
 use serde_json::{Value, json};
-use site::http::response::Response;
+use site::{http::response::Response, ports::Store};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, Script, World, down, healthy, isolate, sent, text, visit, x_cache},
+    world::{Behaviour, Script, World, down, healthy, isolate, run, sent, text, visit, x_cache},
 };
 
 const CHANGED: &str = "2026-09-01T12:30:00+02:00";
@@ -43,6 +43,24 @@ fn pages() -> Value {
         entry("projectsOverview", Value::Null, [json!("ours"), json!("unsere")]),
         null,
     ]}})
+}
+
+#[test]
+fn what_search_engines_are_told_to_leave_out_is_not_listed() {
+    let (app, world) = (isolate(), World::new(content()));
+    let report = json!({"version": 1, "ended_at": 1, "pages": 3, "unread": 0, "found": {}, "addresses": {},
+        "hidden": ["en/about/", "nl/een/"]});
+    let ports = world.ports();
+    run(&world, async move {
+        let kept =
+            ports.put("content-health/report", report.to_string().into_bytes(), 60, String::new()).await;
+        kept.unwrap();
+    });
+    let dutch = text(&visit(app, &world, "nl.example/sitemap-pages.xml"));
+    assert!(
+        dutch.contains("<loc>https://nl.example/over-ons/</loc>") && !dutch.contains("/about/"),
+        "{dutch}"
+    );
 }
 
 fn answer(operation: &str, variables: &Value) -> Value {

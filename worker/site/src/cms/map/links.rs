@@ -3,7 +3,13 @@
 use serde_json::Value;
 
 use super::seo::{objects, parse};
-use crate::model::LinkTag;
+use crate::{
+    model::LinkTag,
+    routing::{
+        path::{of_uri, text},
+        site::Sites,
+    },
+};
 
 /// Relations that say who is behind a page. Whatever a page is (`canonical`, `alternate`, `home`) is said from
 /// configuration, since the content system only knows its own domain; whatever makes the browser load something
@@ -13,6 +19,20 @@ const RELATIONS: [&str; 6] = ["author", "license", "me", "pgpkey", "publisher", 
 /// The links that may stand in a page's head. An unreadable container counts as empty.
 pub(super) fn map(container: Option<String>) -> Vec<LinkTag> {
     objects(parse(container)).iter().filter_map(link).collect()
+}
+
+/// The page's canonical address, if it is on one of our sites.
+pub(super) fn canonical(container: Option<&str>, sites: &Sites) -> Option<String> {
+    let links = objects(parse(container.map(str::to_owned)));
+    let canonical = links.iter().find(|link| link.get("rel").and_then(Value::as_str) == Some("canonical"))?;
+    let href = canonical.get("href")?.as_str()?;
+    let inner = |origin: &str| href.strip_prefix(origin).filter(|rest| rest.starts_with('/')).map(text_of);
+    sites.iter().find_map(|site| Some(format!("{}{}", site.origin, of_uri(&inner(&site.origin)?))))
+}
+
+/// The path of an address as text, without what follows it.
+fn text_of(rest: &str) -> String {
+    text(rest.split(['?', '#']).next().unwrap_or_default()).into_owned()
 }
 
 fn link(entry: &Value) -> Option<LinkTag> {
@@ -51,6 +71,24 @@ mod tests {
                 pair("me  author", "https://b.example/"),
             ]
         );
+    }
+
+    #[test]
+    fn a_page_may_be_a_copy_of_one_of_ours() {
+        let sites = Sites::for_tests();
+        for (href, expected) in [
+            ("https://nl.example/banken/linde", Some("https://nl.example/banken/linde/")),
+            ("https://de.example/caf%c3%a9/?a=b#c", Some("https://de.example/caf%C3%A9/")),
+            ("https://nl.example/Banken/", Some("https://nl.example/banken/")),
+            ("https://nl.example.evil.example/a/", None),
+            ("https://nl.example", None),
+            ("/banken/", None),
+            ("https://evil.example/", None),
+        ] {
+            let container = format!(r#"{{"canonical":{{"href":"{href}","rel":"canonical"}}}}"#);
+            assert_eq!(canonical(Some(&container), &sites).as_deref(), expected, "{href}");
+        }
+        assert_eq!(canonical(Some("[]"), &sites), None);
     }
 
     #[test]

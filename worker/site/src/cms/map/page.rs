@@ -54,6 +54,7 @@ pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<O
             meta_json_ld_container,
         } = containers;
         Seo {
+            canonical: links::canonical(meta_link_container.as_deref(), input.sites),
             links: links::map(meta_link_container),
             scripts: scripts::map(meta_script_container),
             ..seo::map(meta_title_container, meta_tag_container, meta_json_ld_container)
@@ -74,6 +75,7 @@ pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<O
     };
     if let Some(page) = &mut page {
         share_a_picture(page);
+        leave_out_own_canonical(page, input);
     }
     context.finish(page)
 }
@@ -90,6 +92,20 @@ pub(crate) fn check_types(response: &wire::ResponseData) -> Result<(), Error> {
         return Err(Error::Upstream("an element of a type that the site does not know".to_owned()));
     }
     Ok(())
+}
+
+/// Keeps only an address of another page. That of a screen is its route's, whatever the content system makes of the URI of its
+/// entry, and nothing is a copy of the home page.
+fn leave_out_own_canonical(page: &mut Page, input: MapInput<'_>) {
+    let Some(site) = input.sites.of(input.locale) else { return };
+    let own = page.alternates.iter().find(|at| at.locale == input.locale);
+    let is_own = |address: &String| {
+        let path = address.strip_prefix(&site.origin);
+        path == Some("/") || own.is_some_and(|own| path == Some(own.href.as_str()))
+    };
+    if input.subject.section().is_some() || page.seo.canonical.as_ref().is_some_and(is_own) {
+        page.seo.canonical = None;
+    }
 }
 
 /// Uses the page's first picture as `og:image` when SEOmatic has none.

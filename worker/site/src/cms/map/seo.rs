@@ -5,6 +5,7 @@
 
 use serde_json::Value;
 
+use super::tokens;
 use crate::{
     json,
     model::{MetaTag, Seo},
@@ -12,8 +13,6 @@ use crate::{
 
 /// Tags that templates write from configuration, since the content system only knows its own domain.
 const OWN: [&str; 5] = ["generator", "referrer", "og:url", "og:locale", "og:locale:alternate"];
-/// Directives of the robots tag that exclude a page from search results.
-const HIDDEN: [&str; 2] = ["none", "noindex"];
 
 /// Maps title, tags and JSON-LD. An unreadable one counts as empty.
 pub(crate) fn map(title: Option<String>, tags: Option<String>, json_ld: Option<String>) -> Seo {
@@ -26,8 +25,9 @@ pub(crate) fn map(title: Option<String>, tags: Option<String>, json_ld: Option<S
             (None, None) => continue,
         };
         let Some(content) = text("content").filter(|content| !content.is_empty()) else { continue };
+        let content = tokens::text(content);
         match key.as_str() {
-            "robots" => seo.noindex = HIDDEN.iter().any(|word| content.contains(word)),
+            "robots" => directives(&content, &mut seo),
             own if OWN.contains(&own) => {}
             _ => seo.tags.push(MetaTag { property, key, content }),
         }
@@ -49,7 +49,29 @@ pub(super) fn parse(text: Option<String>) -> Value {
 fn title_of(container: &Value) -> Option<String> {
     let title = container.get("title")?;
     let text = title.get("title").or(Some(title))?.as_str()?.trim();
-    (!text.is_empty()).then(|| text.to_owned())
+    (!text.is_empty()).then(|| tokens::text(text.to_owned()))
+}
+
+/// Reads a list of directives to crawlers. What is the default, `all` for one, need not be said.
+fn directives(content: &str, seo: &mut Seo) {
+    for directive in content.split(',').map(|directive| directive.trim().to_ascii_lowercase()) {
+        let other = match directive.as_str() {
+            "" | "all" | "index" | "follow" => continue,
+            "noindex" => {
+                seo.noindex = true;
+                continue;
+            }
+            "none" => {
+                seo.noindex = true;
+                "nofollow"
+            }
+            other => other,
+        };
+        if !seo.directives.is_empty() {
+            seo.directives.push_str(", ");
+        }
+        seo.directives.push_str(other);
+    }
 }
 
 /// The objects of a container in order, with lists flattened.
@@ -89,9 +111,37 @@ mod tests {
 
     #[test]
     fn a_hidden_page_stays_hidden() {
-        for words in ["none", "noindex,nofollow", "noindex"] {
+        for (words, noindex, directives) in [
+            ("all", false, ""),
+            ("index, follow", false, ""),
+            ("none", true, "nofollow"),
+            ("noindex,nofollow", true, "nofollow"),
+            ("NoIndex", true, ""),
+            ("all, max-image-preview:none", false, "max-image-preview:none"),
+            ("noarchive, nosnippet", false, "noarchive, nosnippet"),
+            ("max-snippet:-1,, noindex", true, "max-snippet:-1"),
+            ("unavailable_after: 2027-01-01", false, "unavailable_after: 2027-01-01"),
+        ] {
             let tags = format!(r#"{{"robots":{{"content":"{words}","name":"robots"}}}}"#);
-            assert!(map(None, Some(tags), None).noindex, "{words}");
+            let seo = map(None, Some(tags), None);
+            assert_eq!((seo.noindex, seo.directives.as_str()), (noindex, directives), "{words}");
+        }
+    }
+
+    #[test]
+    fn entities_are_resolved_once() {
+        for (sent, text) in [
+            ("A &amp; B &#039;C&#039;", "A & B 'C'"),
+            ("A & B", "A & B"),
+            ("A &amp;amp; B", "A &amp; B"),
+            ("1 &lt; 2 <b>", "1 < 2 <b>"),
+            ("&euro; 5 &eacute;&hellip;", "\u{20ac} 5 \u{e9}\u{2026}"),
+        ] {
+            let title = format!(r#"{{"title":{{"title":"{sent}"}}}}"#);
+            let tags = format!(r#"{{"og:title":{{"content":"{sent}","property":"og:title"}}}}"#);
+            let seo = map(Some(title), Some(tags), None);
+            assert_eq!(seo.title.as_deref(), Some(text));
+            assert_eq!(seo.tags[0].content, text);
         }
     }
 

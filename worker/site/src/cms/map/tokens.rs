@@ -4,7 +4,10 @@ use std::cell::RefCell;
 
 use html5ever::{
     buffer_queue::BufferQueue,
-    tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, states::RawKind},
+    tokenizer::{
+        Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+        states::{RawKind, State},
+    },
 };
 
 /// Hands each token to `take`.
@@ -15,6 +18,27 @@ pub(super) fn read(markup: &str, take: impl FnMut(Token)) {
     // It stops early only for a sink that runs scripts.
     let _ = tokenizer.feed(&input);
     tokenizer.end();
+}
+
+/// What a text with character references says; its tags are text too.
+pub(super) fn text(escaped: String) -> String {
+    if !escaped.contains('&') {
+        return escaped;
+    }
+    let input = BufferQueue::default();
+    input.push_back(escaped.as_str().into());
+    let text = RefCell::new(String::with_capacity(escaped.len()));
+    let take = |token: Token| {
+        if let Token::CharacterTokens(letters) = token {
+            text.borrow_mut().push_str(&letters);
+        }
+    };
+    let start = TokenizerOpts { initial_state: Some(State::RawData(RawKind::Rcdata)), ..<_>::default() };
+    let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), start);
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    drop(tokenizer);
+    text.into_inner()
 }
 
 struct Sink<F>(RefCell<F>);
