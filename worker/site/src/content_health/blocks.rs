@@ -3,8 +3,11 @@
 use super::finding::{Finding, Kind};
 use crate::{
     cms::{ElementVersion, Mapped},
-    model::{Block, Page, RemovedMarkup},
+    model::{Block, Cards, Page, RemovedMarkup},
 };
+
+/// A block of cards that has none: what it refers to is not live, or nothing was chosen.
+const EMPTY: &str = "a block of which nothing is live";
 
 /// Checks what the mapping of a page says of it.
 pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
@@ -16,6 +19,9 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
     }
     let blocks = mapped.model.iter().flat_map(|page| &page.blocks);
     found.extend(blocks.filter_map(|block| match block {
+        Block::Products(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
+        Block::CategoryCards(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
+        Block::References(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
         Block::Form(block) if block.form.is_none() => Some(finding(Kind::EmptyForm, &block.handle)),
         _ => None,
     }));

@@ -190,6 +190,14 @@ fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
             "a hero of another kind of page" => {
                 "The hero is of a kind for news or projects: it is shown as on other pages.".to_owned()
             }
+            "a slide without a picture" => "A slide has no picture; its text is not shown either.".to_owned(),
+            "a block of which nothing is live" => {
+                "Nothing that a block shows is live, so that its title and text are not shown either."
+                    .to_owned()
+            }
+            "a page that is too deep" => {
+                "The page is below more than two others, where the site has no pages.".to_owned()
+            }
             "a video without an id" => "A video block has no valid address of a video.".to_owned(),
             _ => format!("A card has no title or no address ({detail})."),
         },

@@ -235,8 +235,10 @@ fn countdown(
         }),
         Row::Unknown => None,
     });
-    let shown = |slide: &CountdownSlide| slide.desktop.is_some() || slide.mobile.is_some();
-    CountdownBlock { slides: rows.filter(shown).collect() }
+    let (slides, without): (Vec<_>, Vec<_>) =
+        rows.partition(|slide: &CountdownSlide| slide.desktop.is_some() || slide.mobile.is_some());
+    without.iter().for_each(|_| context.skip("a slide without a picture".to_owned()));
+    CountdownBlock { slides }
 }
 
 fn titled<T>(title: Option<String>, text: Html, cta: Option<wire::Cta>, items: Vec<T>) -> Cards<T> {
