@@ -8,6 +8,7 @@ use crate::{context::Ctx, model::Link, template::filters};
 #[template(path = "components/anchor.html")]
 pub struct Anchor<'a> {
     link: &'a Link,
+    label: &'a str,
     class: &'static str,
     current: bool,
     arrow: Option<Icon<'a>>,
@@ -18,7 +19,8 @@ impl<'a> Anchor<'a> {
     /// A link in running text or a menu.
     pub fn plain(ctx: &Ctx<'a>, link: &'a Link, class: &'static str) -> Anchor<'a> {
         let current = link.href == ctx.path;
-        Anchor { link, class, current, arrow: None, opens_new_tab: ctx.messages.opens_new_tab }
+        let label = if link.label.is_empty() { ctx.messages.link_more } else { &link.label };
+        Anchor { link, label, class, current, arrow: None, opens_new_tab: ctx.messages.opens_new_tab }
     }
 
     /// A call to action: the label with an arrow.

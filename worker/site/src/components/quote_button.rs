@@ -29,10 +29,12 @@ impl<'a> QuoteButton<'a> {
 
 /// The editors' link to the quotation request, else the request page with a label of `locales/`.
 pub fn quote_link<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Cow<'a, Link> {
-    let own = || Link {
-        href: ctx.href(Route::QuotationRequest),
-        label: ctx.messages.request_quote.to_owned(),
-        ..Link::default()
-    };
-    chrome.request_quote.as_ref().map_or_else(|| Cow::Owned(own()), Cow::Borrowed)
+    let label = || ctx.messages.request_quote.to_owned();
+    match &chrome.request_quote {
+        Some(link) if link.label.is_empty() => Cow::Owned(Link { label: label(), ..link.clone() }),
+        Some(link) => Cow::Borrowed(link),
+        None => {
+            Cow::Owned(Link { href: ctx.href(Route::QuotationRequest), label: label(), ..Link::default() })
+        }
+    }
 }

@@ -63,6 +63,9 @@ fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
     start.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
+/// What the link field's plugin says for a link to which nobody gave a text, in every language.
+const DEFAULT_LABEL: &str = "Learn More";
+
 /// A value of Craft's link field.
 #[derive(Debug, Default)]
 pub(crate) struct WireLink {
@@ -77,7 +80,8 @@ pub(crate) struct WireLink {
 }
 
 impl WireLink {
-    /// `None` without a usable target or without a label.
+    /// `None` without a usable target or without a label. The plugin's default for an address alone is no label: such a link
+    /// says what the site's language says.
     pub fn resolve(self) -> Option<Link> {
         let filled =
             |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -87,6 +91,7 @@ impl WireLink {
         };
         let label =
             filled(self.custom_text).or_else(|| filled(self.element_title)).or_else(|| filled(self.text))?;
+        let label = if label == DEFAULT_LABEL { String::new() } else { label };
         let new_tab = self.target.as_deref() == Some("_blank");
         Some(Link { href, label, aria_label: filled(self.aria_label), title: filled(self.title), new_tab })
     }
@@ -178,6 +183,12 @@ mod tests {
             link.resolve().map(|link| (link.href, link.label)),
             Some(("/a/b/".to_owned(), "Lees meer".to_owned()))
         );
+        let untitled = WireLink {
+            url: Some("https://a.example".into()),
+            text: Some("Learn More".into()),
+            ..WireLink::default()
+        };
+        assert_eq!(untitled.resolve().map(|link| link.label).as_deref(), Some(""), "the language's words");
         assert_eq!(WireLink { url: Some("https://a.example".into()), ..WireLink::default() }.resolve(), None);
         assert_eq!(WireLink { custom_text: Some("x".into()), ..WireLink::default() }.resolve(), None);
     }
