@@ -107,3 +107,29 @@ fn password_managers_find_where_a_password_is_changed() {
     let answer = visit(app, &world, "de.example/.well-known/change-password");
     assert_eq!(location(&answer), (302, Some("/account/wachtwoord-wijzigen/")));
 }
+
+#[test]
+fn a_page_names_the_page_of_ours_that_it_is_a_copy_of() {
+    let own = ("https://nl.example/copy/", true);
+    for (named, (address, has_languages)) in [
+        ("https://nl.example/copy/", own),
+        ("https://NL.example/copy/", own),
+        ("https://nl.example/", own),
+        ("https://evil.example/original/", own),
+        ("https://nl.example/original?a=b", ("https://nl.example/original/", false)),
+        ("https://en.example/original/", ("https://en.example/original/", false)),
+    ] {
+        let script: Script = Box::new(move |operation, _, variables| match operation {
+            "Page" => {
+                let mut answer = page("copy", "Welcome");
+                let link = json!({"canonical": {"href": named, "rel": "canonical"}}).to_string();
+                answer["data"]["seomatic"] = json!({"__typename": "SeomaticType", "metaLinkContainer": link});
+                Behaviour::json(&answer)
+            }
+            other => Behaviour::healthy(other, variables),
+        });
+        let html = text(&visit(isolate(), &World::new(script), "nl.example/copy/"));
+        assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{address}\">")), "{named}");
+        assert_eq!(html.contains(" hreflang=\"x-default\" href="), has_languages, "{named}");
+    }
+}
