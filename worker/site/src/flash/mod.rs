@@ -10,7 +10,7 @@ pub use self::message::{FlashMessage, ListedFavourites};
 use crate::{
     context::RequestContext,
     forms::state::submission::Receipt,
-    http::{request::Post, response::Response},
+    http::{limits, request::Post, response::Response},
     ports::{Millis, Ports},
     sealed_cookie::{SealedCookie, open, seal},
 };
@@ -95,11 +95,16 @@ impl Flash {
         let is_of_form = matches!(self, Flash::FormSent { .. } | Flash::FormFailed { .. });
         let may_refuse = is_of_form && context.request.cookie.is_none() && location.starts_with('/');
         let token = may_refuse.then(|| seal(&address_purpose(context), self, lives_ms, context)).flatten();
-        let Some(token) = token else { return Some((cookie, location.to_owned())) };
-        let at = location.find('#').unwrap_or(location.len());
-        let (page, fragment) = location.split_at_checked(at).unwrap_or((location, ""));
-        let separator = if page.contains('?') { '&' } else { '?' };
-        Some((cookie, format!("{page}{separator}{PARAMETER}={token}{fragment}")))
+        let location = token.map_or_else(
+            || location.to_owned(),
+            |token| {
+                let at = location.find('#').unwrap_or(location.len());
+                let (page, fragment) = location.split_at_checked(at).unwrap_or((location, ""));
+                let separator = if page.contains('?') { '&' } else { '?' };
+                format!("{page}{separator}{PARAMETER}={token}{fragment}")
+            },
+        );
+        limits::fits(&location).then_some((cookie, location))
     }
 
     /// Leads a browser to the page of a form that failed, which it would send again on the way back if it were the answer

@@ -3,23 +3,19 @@
 
 use crate::{
     http::{
+        limits,
         request::Request,
         response::{CachePolicy, Response},
     },
     routing::path::{decoded, write_segment},
 };
 
-/// Longest path in bytes; longer ones are answered 414.
-const PATH_BYTES: usize = 2048;
-/// Longest query string. Advertisers and mailers append parameters of thousands of letters.
-const QUERY_BYTES: usize = 8192;
-
 /// The canonical path of a request, or the answer to another spelling.
 ///
 /// # Errors
 /// A redirect to the canonical spelling, 400 for an invalid path, 414 for one that is too long.
 pub fn path(request: &Request) -> Result<String, Response> {
-    if request.path.len() > PATH_BYTES || request.query.len() > QUERY_BYTES {
+    if request.path.len() > limits::PATH || request.query.len() > limits::QUERY {
         return Err(refusal(414, "URI too long\n"));
     }
     let printable = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());

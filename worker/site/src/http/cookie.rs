@@ -1,9 +1,8 @@
 //! Cookies that only the worker reads: HttpOnly, Secure, host-only.
 
+use super::limits;
 use crate::ports::Millis;
 
-/// Browsers reject longer cookies; bytes of name and value (RFC 6265bis, section 5.7).
-const MAX_BYTES: usize = 4096;
 const ATTRIBUTES: &str = "; Path=/; HttpOnly; Secure; SameSite=Lax";
 
 /// A cookie to set. Its attributes are always `HttpOnly`, `Secure` and host-only.
@@ -23,7 +22,7 @@ impl Cookie {
     /// The value of `Set-Cookie`. `None` when it is too long for browsers.
     pub fn header(&self) -> Option<String> {
         let Cookie { name, value, lives_ms } = self;
-        let fits = name.len() + value.len() <= MAX_BYTES;
+        let fits = name.len() + value.len() <= limits::COOKIE;
         fits.then(|| format!("{name}={value}; Max-Age={}{ATTRIBUTES}", lives_ms / 1000))
     }
 }

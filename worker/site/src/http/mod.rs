@@ -2,6 +2,7 @@
 
 pub mod body;
 pub mod cookie;
+pub mod limits;
 pub mod request;
 pub mod response;
 pub mod security;

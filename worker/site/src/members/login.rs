@@ -32,7 +32,13 @@ impl fmt::Display for LoginHref<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&Route::Login.href(self.locale))?;
         formatter.write_str("?return=true&to=")?;
-        for part in [self.to, &self.listing.query()] {
+        let query = self.listing.query();
+        // What is too long to return to could make an address that is too long itself.
+        let parts = match self.to.len() + query.len() > MAX_RETURN {
+            true => [self.to.split('?').next().unwrap_or_default(), ""],
+            false => [self.to, &query],
+        };
+        for part in parts {
             byte_serialize(part.as_bytes()).try_for_each(|part| formatter.write_str(part))?;
         }
         match self.why {

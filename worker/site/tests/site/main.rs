@@ -16,6 +16,7 @@ mod features;
 mod flash;
 mod forms;
 mod live;
+mod longest;
 mod mapping;
 mod membership;
 mod mended;

@@ -1,6 +1,7 @@
 use crate::{
     components::qr_code::QrCode,
     context::Ctx,
+    http::limits,
     quotation::{self, Quotation},
     routing::{locale::Locale, route::Route},
 };
@@ -12,6 +13,9 @@ pub const SHARE: &str = "share";
 /// Longest address in bytes whose code is made with its texts: a QR code of 73 by 73 modules (version 14), which a phone
 /// still scans from a screen and from paper.
 const MAX_SCANNED: usize = 450;
+
+// The longest list has an address that is answered.
+const _: () = assert!("list=&share=1".len() + quotation::MAX_TOKEN <= limits::QUERY);
 
 /// The token of a link to the visitor's own list.
 #[derive(Debug)]
