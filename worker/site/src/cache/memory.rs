@@ -10,11 +10,15 @@ use std::{
 use super::freshness::Retention;
 use super::purge_times::PurgeTimes;
 use super::tags::CacheTags;
-use crate::{cache::lru::LruCache, model::ProductCard, ports::Millis};
+use crate::{
+    cache::lru::LruCache,
+    model::{ProductCard, QuotedProduct},
+    ports::Millis,
+};
 
 /// Limit for all documents together.
 const DOCUMENTS_BYTES: usize = 16 * 1024 * 1024;
-/// Limit for all cards together: those of some three thousand products.
+/// Limit for all cards of a kind together: those of some three thousand products.
 const CARDS_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
@@ -38,9 +42,11 @@ pub struct Stored {
 
 /// The card of a product, by itself.
 #[derive(Debug)]
-pub struct KnownCard {
-    pub card: ProductCard,
+pub struct KnownCard<C> {
+    /// Absent for an id that is no product's.
+    pub card: Option<C>,
     pub tags: CacheTags,
+    pub retention: Retention,
     /// Time just before the query, in ms since 1970.
     pub fetched_at: Millis,
 }
@@ -56,7 +62,8 @@ pub const CRAWL_LIMIT_MS: Millis = 60_000;
 #[derive(Debug)]
 pub struct Memory {
     pub documents: LruCache<Stored>,
-    pub product_cards: LruCache<KnownCard>,
+    pub product_cards: LruCache<KnownCard<ProductCard>>,
+    pub quoted: LruCache<KnownCard<QuotedProduct>>,
     pub purge_times: PurgeTimes,
     loads: RefCell<Loads>,
 }
@@ -87,6 +94,7 @@ impl Default for Memory {
         Memory {
             documents: LruCache::new(DOCUMENTS_BYTES),
             product_cards: LruCache::new(CARDS_BYTES),
+            quoted: LruCache::new(CARDS_BYTES),
             purge_times: PurgeTimes::default(),
             loads: RefCell::default(),
         }

@@ -4,6 +4,7 @@
 //! Start reading at [`documents`] for the kinds of documents, and at `lookup` for the order in which caches are
 //! tried.
 
+mod cards;
 mod content;
 mod crawl;
 mod documents;
@@ -20,11 +21,9 @@ pub(crate) mod lru;
 mod memory;
 pub(crate) mod pages;
 mod private;
-mod product_cards;
 mod product_index;
 mod purge_times;
 mod query;
-mod quoted;
 mod recent_failures;
 mod resolved_path;
 mod route_index;

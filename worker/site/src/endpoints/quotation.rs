@@ -14,8 +14,9 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     let list = Quotation::of_cookies(request.cookie.as_deref());
     let ids = list.lines().iter().map(|line| line.id);
-    let Ok(products) = content.quoted(site, ids, ports, trace).await else {
-        return Response::json(503, &json!({"error": "Service unavailable"}));
+    let products = match content.quoted(site, ids, ports, trace).await {
+        Ok(products) => products,
+        Err(error) => return Response::json(error.status(), &json!({"error": "Service unavailable"})),
     };
     let mut items = Vec::new();
     let mut missing = Vec::new();

@@ -83,16 +83,40 @@ fn the_list_is_shown_with_this_languages_words() {
 }
 
 #[test]
-fn one_set_of_products_is_asked_for_once_and_never_with_amounts() {
+fn a_product_is_asked_for_once_whatever_the_lists_it_is_on() {
     let (app, world) = (isolate(), World::new(healthy()));
-    look(app, &world, LIST, "7x12.4x1");
-    world.calls.take();
-    let html = text(&look(app, &world, LIST, "4x2.7x1"));
-    assert!(html.contains("Bench 4") && html.contains("Bench 7"));
-    assert_eq!(world.take_operations(), [] as [&str; 0]);
+    // The healthy shop has the products below 100.
+    look(app, &world, LIST, "7x12.4x1.3000x1");
+    look(app, &world, LIST, "9x1.7x1");
+    assert_eq!(world.take_count("Quoted"), 2);
+    for list in ["4x2.7x1", "9x1.3000x9", "3000x1.9x1.4x1.7x1"] {
+        let html = text(&look(app, &world, LIST, list));
+        assert_eq!(html.contains("Bench 9"), list.contains("9x"), "{list}");
+        assert_eq!(html.contains("Product 3000"), list.contains("3000"), "{list}");
+    }
+    assert_eq!(world.take_count("Quoted"), 0);
     let keys: Vec<String> = world.store().into_keys().filter(|key| key.contains("quoted")).collect();
-    assert_eq!(keys.len(), 1, "{keys:?}");
-    assert!(keys[0].ends_with("/nl/quoted/4-7"), "{keys:?}");
+    assert_eq!(keys, [] as [&str; 0], "nothing is stored for a list");
+}
+
+#[test]
+fn invented_lists_cost_no_more_than_other_invented_addresses() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    world.visit_from("192.0.2.9");
+    look(app, &world, LIST, "7x1");
+    world.limit_after("192.0.2.9", 2);
+    world.calls.take();
+    for id in 1000..1050 {
+        let response = look(app, &world, LIST, &format!("7x1.{id}x1"));
+        assert_eq!(response.status, 200);
+        assert!(text(&response).contains(&format!("line-{id}")));
+    }
+    let asked = world.take_count("Quoted");
+    assert!(asked <= 2, "{asked}");
+    // What is known is shown as ever.
+    assert!(text(&look(app, &world, LIST, "7x3")).contains("Bench 7"));
+    let script = look(app, &world, "nl.example/_/quotation", "7x1.2000x1");
+    assert_eq!(script.status, 429);
 }
 
 #[test]

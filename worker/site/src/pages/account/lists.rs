@@ -1,5 +1,3 @@
-use std::rc::Rc;
-
 use askama::Template;
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +99,7 @@ pub struct ListsState {
     /// The visitor's list of now.
     pub current: Quotation,
     /// Those products of the requests that exist in this language.
-    pub products: Rc<Vec<QuotedProduct>>,
+    pub products: Vec<QuotedProduct>,
     pub problem: Option<ListsProblem>,
     pub notice: Option<FlashMessage>,
 }

@@ -4,8 +4,6 @@ pub mod error;
 pub mod share_link;
 pub mod undo;
 
-use std::rc::Rc;
-
 use askama::Template;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -41,7 +39,7 @@ pub struct QuotationListState {
     /// What a form took off the list last.
     pub undo: Option<Undo>,
     /// The products of all these lists that exist in this language. Absent when the content system fails.
-    pub products: Option<Rc<Vec<QuotedProduct>>>,
+    pub products: Option<Vec<QuotedProduct>>,
     /// The shared list in the URL or the form.
     pub shared: Option<Shared>,
     /// Whether a signing key is configured.
