@@ -96,13 +96,14 @@ pub(super) fn report(
     context: &RequestContext<'_, impl Ports>,
 ) {
     let has_own = submission.form.settings.captcha_key.is_some();
-    let cause = if is_at_edge(context) && has_own && context.config.captcha_verdict_key.is_none() {
-        "CAPTCHA is 'edge', which needs the form's own captcha to be off"
+    let details =
+        |cause| json!({"form": submission.form.handle, "reference": receipt.reference, "cause": cause});
+    let message = "a form waits for somebody who looks at it";
+    if is_at_edge(context) && has_own && context.config.captcha_verdict_key.is_none() {
+        let cause = "CAPTCHA is 'edge', which needs the form's own captcha to be off";
+        log::error(context.ports, message, details(cause));
     } else if receipt.is_unverified {
-        "no captcha checked it"
-    } else {
-        return;
-    };
-    let details = json!({"form": submission.form.handle, "reference": receipt.reference, "cause": cause});
-    log::error(context.ports, "a form waits for somebody who looks at it", details);
+        // Visitors may refuse the check.
+        log::info(context.ports, message, details("no captcha checked it"));
+    }
 }

@@ -174,14 +174,13 @@ fn done<P: Ports>(
     context: &RequestContext<'_, P>,
 ) -> Done {
     let messages = Messages::of(context.site.locale);
-    let is_plain = !receipt.is_late && !receipt.is_unverified;
     let (target, new_tab) = match &submission.form.settings.after {
-        AfterSending::Visit { href, new_tab } if is_plain && may_lead_to(href, context) => {
+        AfterSending::Visit { href, new_tab } if !receipt.is_late && may_lead_to(href, context) => {
             (Some(href.clone()), *new_tab)
         }
         _ => (None, false),
     };
-    let reload = matches!(submission.form.settings.after, AfterSending::Reload) && is_plain;
+    let reload = matches!(submission.form.settings.after, AfterSending::Reload) && !receipt.is_late;
     let mut cookies = Vec::new();
     cookies.extend(list.and_then(|taken| products::cookie_after(submission, taken, context)));
     let place = target.clone().unwrap_or_else(|| submission.place.to_owned());
