@@ -23,6 +23,9 @@ pub(super) fn read(response: &[u8], form: &str, ports: &impl Runtime) -> Deliver
         if let Ok(errors) = json::read::<Value>(message)
             && let Some(outcome) = refused(&errors)
         {
+            let fields: Vec<&String> =
+                errors.as_object().into_iter().flat_map(|fields| fields.keys()).collect();
+            log::info(ports, "the content system refused a form", json!({"form": form, "fields": fields}));
             return outcome;
         }
         // A validation error of the schema has `locations` and no data. A masked error has no location: it may have

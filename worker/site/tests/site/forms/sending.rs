@@ -126,6 +126,10 @@ fn what_the_content_system_finds_wrong_stands_at_its_field() {
     assert!(html.contains("Graag twee banken."));
     let answer = read_json(&respond(app, &world, by_script(sent(&world, &GOOD))));
     assert_eq!((&answer["problems"][0]["field"], &answer["step"]), (&json!("email"), &json!(1)));
+    // Operators see which fields, and nothing of what was typed.
+    let told = r#"{"fields":["email","weg"],"form":"contactForm","level":"info""#;
+    let lines = world.take_log();
+    assert!(lines.iter().any(|line| line.starts_with(told) && !line.contains("geblokkeerd")), "{lines:?}");
     // It may be sent again when it was put right.
     world.script(system(|_| saved()));
     assert_eq!(respond(app, &world, by_script(sent(&world, &GOOD))).status, 200);
