@@ -145,7 +145,10 @@ const SIGNING_KEY_BYTES: usize = 16;
 /// The least of a key for HS256 (RFC 7518, section 3.2).
 const HS256_KEY_BYTES: usize = 32;
 const VERDICT_KEY_BYTES: usize = 32;
+/// Those that run where `GUARDS` is not set, …
 const GUARDS: &str = "expiry,language,locale";
+/// … and all that there are.
+const KNOWN_GUARDS: [&str; 5] = ["expiry", "language", "locale", "auth", "auth-favourites"];
 const FRESH_SECONDS: u64 = 60;
 const STALE_SECONDS: u64 = 7 * 24 * 60 * 60;
 const HOT_SECONDS: u64 = 10;
@@ -159,10 +162,12 @@ impl Config {
     pub fn from_vars(variable: &dyn Fn(&str) -> Option<String>) -> Result<Config, String> {
         let vars = Vars(variable);
         let environment = environment(&vars.required("ENVIRONMENT")?)?;
+        let guards = names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS));
+        let has_unknown_guard = guards.iter().any(|name| !KNOWN_GUARDS.contains(&&**name));
         Ok(Config {
             environment,
             sites: Sites::parse(&vars.required("SITES")?)?,
-            guards: names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS)),
+            guards,
             cms_url: address("CMS_URL", vars.required("CMS_URL")?)?,
             cms_edit_url: vars.optional("CMS_EDIT_URL").map(edit_url).transpose()?,
             cms_token: vars.optional("CMS_TOKEN"),
@@ -196,7 +201,7 @@ impl Config {
             captcha_verdict_key: vars.long_enough("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
             newsletter: newsletter::read(&vars)?,
             security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
-            unset: unset::read(&vars),
+            unset: unset::read(&vars).chain(has_unknown_guard.then_some("GUARDS")).collect(),
         })
     }
 

@@ -17,6 +17,6 @@ const NAMES: [&str; 12] = [
 ];
 
 /// Those that are not set.
-pub(super) fn read(vars: &Vars) -> Vec<&'static str> {
-    NAMES.into_iter().filter(|name| vars.optional(name).is_none()).collect()
+pub(super) fn read(vars: &Vars) -> impl Iterator<Item = &'static str> {
+    NAMES.into_iter().filter(|name| vars.optional(name).is_none())
 }

@@ -23,9 +23,16 @@ const fn bound(name: &'static str, bindings: &'static [&'static str]) -> Need {
     Need { name, settings: &[], bindings, requirement: Requirement::Always }
 }
 
-pub(super) const NEEDS: [Need; 17] = [
+pub(super) const NEEDS: [Need; 18] = [
     bound("store", &["CONTENT"]),
     bound("cms", &[]),
+    Need {
+        // Named only where it holds a name that is no guard's: every page then fails.
+        name: "guards",
+        settings: &["GUARDS"],
+        bindings: &[],
+        requirement: Requirement::Where(|config| config.unset.contains(&"GUARDS"), true),
+    },
     Need {
         name: "submissions",
         settings: &[],

@@ -193,6 +193,12 @@ fn guards_are_asked_in_their_order() {
     let without = isolate_with(&[("GUARDS", "expiry")]);
     assert_eq!(visit(without, &world, "nl.example/produkte/").status, 200, "nobody redirects");
     let unknown = isolate_with(&[("GUARDS", "language,magic<b>,locale")]);
+    let ready = visit(unknown, &world, "nl.example/_/ready");
+    let guards = &crate::world::read_json(&ready)["dependencies"]["guards"];
+    assert_eq!(
+        (ready.status, &guards["status"], &guards["missing"][0]),
+        (503, &"missing".into(), &"GUARDS".into())
+    );
     let response = visit(unknown, &world, "nl.example/about/");
     assert_eq!(response.status, 500);
     let html = text(&response);
