@@ -4,7 +4,7 @@
 use super::{
     log_out,
     login::{self, LoginFailure},
-    outcome::{Done, Outcome},
+    outcome::{Done, Outcome, unless_lost},
 };
 use crate::{
     context::RequestContext,
@@ -36,8 +36,8 @@ pub async fn run(
     let state = AccountFormState::sent(AccountScreen::Delete, form).checked()?;
     let email = match Accounts::of(context).viewer(access).await {
         Ok(member) => member.email,
-        Err(error) if error.is_session_lost() => return Err(Outcome::SessionLost),
-        Err(_) => return Err(state.failed(AccountFormError::Kept).into()),
+        Err(AccountError::Failed(_)) => return Err(state.failed(AccountFormError::Kept).into()),
+        Err(error) => return Err(unless_lost(error, AccountFormError::Kept, state, context)),
     };
     let password = state.value(Field::Password);
     // A log-in tells a wrong password from every other refusal, and counts it; `deleteAccount` has no text of its own for it.

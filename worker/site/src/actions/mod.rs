@@ -19,6 +19,7 @@ mod same_origin;
 pub mod submission;
 mod timing;
 
+use self::outcome::log_in_again;
 pub use self::{
     outcome::{Done, Outcome},
     same_origin::is_same_origin,
@@ -33,7 +34,10 @@ use crate::{
     },
     http::request::Post,
     members::session::Session,
-    pages::account::state::{AccountFormError, AccountFormState},
+    pages::account::{
+        screen::AccountScreen,
+        state::{AccountFormError, AccountFormState},
+    },
     ports::Ports,
     routing::route::Route,
 };
@@ -85,18 +89,17 @@ pub async fn log_out(
     }
 }
 
-/// Actions of members; the guards keep others from these pages.
+/// Actions of members. What somebody else sends waits for a log-in.
 async fn of_member(
     route: &Route,
     form: &Answers,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Outcome, Error> {
-    let session = context.session;
-    let Some((session, access)) =
-        session.and_then(|one| Some((one, one.usable_access(context.ports.now())?)))
-    else {
-        return Err(Error::Upstream("the session cannot be used now".to_owned()));
+    let usable = |session: &Session| session.usable_access(context.ports.now()).map(str::to_owned);
+    let Some((session, access)) = context.session.and_then(|one| Some((one, usable(one)?))) else {
+        return without_session(route, form, context);
     };
+    let access = &*access;
     Ok(match (route, form.get("action")) {
         (Route::AccountLists, _) => lists::run(form, session, context).await,
         (Route::ChangePassword, _) => password::change(form, session, access, context).await.into(),
@@ -106,11 +109,28 @@ async fn of_member(
         (_, "log-out") => log_out::here(session.clone(), context).await,
         (_, "log-out-everywhere") => match log_out::everywhere(session, access, context).await {
             Ok(outcome) => outcome,
-            Err(error) if error.is_session_lost() => Outcome::SessionLost,
+            Err(error) if error.is_session_lost() => Outcome::SessionLost { cookies: Vec::new() },
             Err(_) => AccountFormState::untouched(context).failed(AccountFormError::Unknown).into(),
         },
         _ => profile::save(form, access, context).await.into(),
     })
+}
+
+/// What becomes of a form of the account whose sender is not logged in, or whose session cannot be used now.
+fn without_session(
+    route: &Route,
+    form: &Answers,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<Outcome, Error> {
+    let is_named = !form.get("action").is_empty();
+    let screen = AccountScreen::of(route, context.request).filter(|_| !is_named);
+    let state = screen.map(|screen| AccountFormState::sent(screen, form));
+    match (context.session.is_some() || context.session_suspended, state) {
+        (false, _) if form.get("action") == "log-out" => Ok(Outcome::LoggedOut),
+        (false, state) => Ok(log_in_again(route, state, context)),
+        (true, Some(state)) => Ok(state.failed(AccountFormError::Unknown).into()),
+        (true, None) => Err(Error::suspended()),
+    }
 }
 
 /// Parses a same-origin form POST that may hold files; rejects everything else.

@@ -3,7 +3,10 @@ use serde_json::{Value, json};
 use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage},
-    members::accounts::AccountError,
+    members::{
+        accounts::AccountError,
+        login::{LoginReason, login_href},
+    },
     pages::{
         PrivatePage,
         account::state::{AccountFormError, AccountFormState},
@@ -31,7 +34,9 @@ pub enum Outcome {
     /// The visitor logged out: removes the cookies and leads to the home page.
     LoggedOut,
     /// The session turned out to be lost.
-    SessionLost,
+    SessionLost {
+        cookies: Vec<String>,
+    },
 }
 
 /// An action that succeeded.
@@ -100,10 +105,49 @@ pub(super) fn link_failed(error: &AccountError, state: AccountFormState) -> Outc
     state.failed(if is_refused { AccountFormError::Link } else { AccountFormError::Unknown }).into()
 }
 
+/// Leads to the login page and back, where a form of the account is there again as it was typed. One that is too long to be
+/// kept is shown at once.
+pub(super) fn log_in_again(
+    route: &Route,
+    state: Option<AccountFormState>,
+    context: &RequestContext<'_, impl Ports>,
+) -> Outcome {
+    let locale = context.site.locale;
+    let cookies = match state.map(|state| unsaved(state, context)) {
+        None => Vec::new(),
+        Some(Ok(cookie)) => vec![cookie],
+        Some(Err(state)) => return state.into(),
+    };
+    let location = login_href(locale, &route.href(locale), LoginReason::Plain);
+    match Flash::Message(FlashMessage::LoggedOut).carry(&location, context) {
+        Some((cookie, location)) => Outcome::LogIn { location, cookies: [cookies, vec![cookie]].concat() },
+        None => Outcome::LogIn { location, cookies },
+    }
+}
+
+/// The cookie that keeps a form until after the log-in, else the form itself.
+fn unsaved(
+    state: AccountFormState,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<String, AccountFormState> {
+    let path = state.screen.route().href(context.site.locale);
+    let state = AccountFormState { faults: Vec::new(), ..state.failed(AccountFormError::LoggedOut) };
+    let form = state.failed_form().and_then(|form| Flash::keep_unsaved(&path, form, context));
+    form.ok_or(state)
+}
+
 /// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.
-pub(super) fn unless_lost(error: AccountError, said: AccountFormError, state: AccountFormState) -> Outcome {
+pub(super) fn unless_lost(
+    error: AccountError,
+    said: AccountFormError,
+    state: AccountFormState,
+    context: &RequestContext<'_, impl Ports>,
+) -> Outcome {
     match error {
-        error if error.is_session_lost() => Outcome::SessionLost,
+        error if error.is_session_lost() => match unsaved(state, context) {
+            Ok(cookie) => Outcome::SessionLost { cookies: vec![cookie] },
+            Err(state) => state.into(),
+        },
         AccountError::Rejected(_) => state.failed(said).into(),
         AccountError::Failed(_) => state.failed(AccountFormError::Unknown).into(),
     }

@@ -61,7 +61,7 @@ pub async fn change(
     let accounts = Accounts::of(context);
     let email = match accounts.viewer(access).await {
         Ok(member) => member.email,
-        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state)),
+        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state, context)),
     };
     let state = state.refuse_guessable(&[&email]).checked()?;
     let [current, new] = [Field::CurrentPassword, Field::NewPassword].map(|field| state.value(field));
@@ -79,7 +79,7 @@ pub async fn change(
         attempt.settle(outcome, context).await;
     }
     if let Err(error) = updated {
-        return Err(unless_lost(error, AccountFormError::Password, state));
+        return Err(unless_lost(error, AccountFormError::Password, state, context));
     }
     context.ended_sessions.end_all(&session.user, context.ports).await;
     Ok(only_here(access, &email, new, context).await)

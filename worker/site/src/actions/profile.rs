@@ -29,7 +29,7 @@ pub async fn save(
     let accounts = Accounts::of(context);
     let member = match accounts.viewer(access).await {
         Ok(member) => member,
-        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state)),
+        Err(error) => return Err(unless_lost(error, AccountFormError::Unknown, state, context)),
     };
     let moves = !state.value(Field::Email).eq_ignore_ascii_case(&member.email);
     let state = if moves { of_owner(&member, state, context).await? } else { state };
@@ -42,7 +42,7 @@ pub async fn save(
         phone_number: Some(value(Field::Phone)),
     };
     if let Err(error) = accounts.update_viewer(access, profile).await {
-        return Err(unless_lost(error, AccountFormError::Profile, state));
+        return Err(unless_lost(error, AccountFormError::Profile, state, context));
     }
     let notice = if moves { FlashMessage::SavedAndMailed } else { FlashMessage::Saved };
     Ok(Done::with_notice(&Route::Account, notice, context))

@@ -23,6 +23,8 @@ pub enum FlashMessage {
     ListDeleted,
     /// A saved list, or what was requested before, is on the list of now.
     ListOpened,
+    /// The session had ended before a form of the account came.
+    LoggedOut,
 }
 
 impl FlashMessage {
@@ -39,6 +41,7 @@ impl FlashMessage {
             FlashMessage::ListRenamed => messages.notice_list_renamed,
             FlashMessage::ListDeleted => messages.notice_list_deleted,
             FlashMessage::ListOpened => messages.notice_list_opened,
+            FlashMessage::LoggedOut => messages.notice_logged_out,
         }
     }
 
@@ -48,6 +51,7 @@ impl FlashMessage {
             FlashMessage::SavedAndMailed => Some(messages.notice_saved_and_mailed),
             FlashMessage::Registered => Some(messages.notice_registered_next),
             FlashMessage::AccountDeleted => Some(messages.notice_account_deleted_next),
+            FlashMessage::LoggedOut => Some(messages.notice_logged_out_next),
             _ => None,
         }
     }

@@ -16,6 +16,10 @@ use crate::{
 };
 
 const COOKIE: SealedCookie<Flash> = SealedCookie::named("flash");
+/// A form of a member whose session had ended, until after the log-in, beside what the pages on the way are told.
+const UNSAVED: SealedCookie<Flash> = SealedCookie::named("unsaved");
+/// Long enough to log in, also with a new password.
+const UNSAVED_LIVES_MS: Millis = 15 * 60_000;
 /// Query parameter with the sealed flash.
 const PARAMETER: &str = "flash";
 /// Long enough for the redirect.
@@ -63,6 +67,24 @@ impl Flash {
         Some(ReceivedFlash { flash, is_in_address: true })
     }
 
+    /// The `Set-Cookie` value that keeps a member's form until after the log-in. `None` when it does not fit into a cookie.
+    pub fn keep_unsaved(
+        path: &str,
+        form: Vec<u8>,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Option<String> {
+        let flash = Flash::FormFailed { path: path.to_owned(), form };
+        UNSAVED.set(&flash, UNSAVED_LIVES_MS, context)
+    }
+
+    /// The form at a path that was kept for a member who is logged in again.
+    pub fn unsaved(at: &str, context: &RequestContext<'_, impl Ports>) -> Option<Vec<u8>> {
+        match context.session.and_then(|_| UNSAVED.read(context)) {
+            Some(Flash::FormFailed { path, form }) if path == at => Some(form),
+            _ => None,
+        }
+    }
+
     /// What a request's flash says an action did.
     pub fn message(context: &RequestContext<'_, impl Ports>) -> Option<FlashMessage> {
         match Flash::received(context)?.flash {
@@ -80,7 +102,7 @@ impl Flash {
     }
 
     /// The `Set-Cookie` value that carries it to the next page, and that page's address, which carries it too for a browser
-    /// that sent no cookie at all. `None` when it does not fit into a cookie.
+    /// that sent no cookie at all. `None` when it does not fit into a cookie or an address.
     pub fn carry(
         &self,
         location: &str,
@@ -108,8 +130,8 @@ impl Flash {
     }
 
     /// Leads a browser to the page of a form that failed, which it would send again on the way back if it were the answer
-    /// (POST/redirect/GET). `None` for other clients, and when the form does not fit into a cookie: the answer is then the
-    /// page itself, and nothing is lost.
+    /// (POST/redirect/GET). `None` for other clients, and when the form does not fit: the answer is then the page itself, and
+    /// nothing is lost.
     pub fn form_failed(
         form: Option<Vec<u8>>,
         post: &Post,
@@ -132,6 +154,9 @@ impl Flash {
     /// Removes the flash of an earlier attempt once the visitor has succeeded, unless there is another now.
     pub fn forget<P>(context: &RequestContext<'_, P>, response: &mut Response) {
         response.add_cookies(COOKIE.clear_sent(context).into_iter().collect());
+        if context.session.is_some() {
+            response.add_cookies(UNSAVED.clear_sent(context).into_iter().collect());
+        }
     }
 
     /// The address of a page without its flash, for a browser that takes cookies.

@@ -2,11 +2,12 @@ use super::state::GuardState;
 use crate::{
     context::RequestContext,
     error::Error,
-    http::response::Response,
+    http::{request::Method, response::Response},
     members::login::{LoginReason, login_href},
 };
 
-/// Lets members pass and redirects others to this language's login page, which leads back here.
+/// Lets members pass and redirects others to this language's login page, which leads back here. What was sent passes too: its
+/// action keeps it for after the log-in.
 ///
 /// # Errors
 /// `Error::Upstream` for a member whose session cannot be renewed now: a log-in would fail too.
@@ -16,7 +17,7 @@ pub fn check<P>(
     state: &GuardState,
     reason: LoginReason,
 ) -> Result<Option<Response>, Error> {
-    if state.session.is_some() {
+    if state.session.is_some() || context.request.method == Method::Post {
         return Ok(None);
     }
     if state.suspended {

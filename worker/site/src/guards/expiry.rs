@@ -72,15 +72,11 @@ async fn renew<P: Ports>(
             // session may be a thief.
             log::warning(ports, "a session was ended", "a refresh token was refused");
             context.ended_sessions.end(&session, ports).await;
-            return Some(leave(context, state, Route::NotFound.href(locale)));
+            return leave(context, state, Route::NotFound.href(locale));
         }
         Ok(RenewalOutcome::ResponseLost) => {
-            // After a POST the login page must not lead back here: the browser would not send the form again.
-            let to = match context.request.method {
-                Method::Get | Method::Head => context.request.with_query(path),
-                Method::Post | Method::Other => path.to_owned(),
-            };
-            return Some(leave(context, state, login_href(locale, &to, LoginReason::Plain)));
+            let to = context.request.with_query(path);
+            return leave(context, state, login_href(locale, &to, LoginReason::Plain));
         }
         Ok(RenewalOutcome::Unreachable) => wait(state, session, ports),
         Err(error) => {
@@ -113,9 +109,9 @@ fn wait(state: &mut GuardState, session: Session, ports: &impl Ports) {
     }
 }
 
-/// The session is lost: removes its cookies and redirects the visitor.
-fn leave<P>(context: &RequestContext<'_, P>, state: &mut GuardState, location: String) -> Response {
+/// The session is lost: removes its cookies and redirects the visitor. What was sent goes on without it, so that its action
+/// loses nothing.
+fn leave<P>(context: &RequestContext<'_, P>, state: &mut GuardState, location: String) -> Option<Response> {
     state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
-    let status = if context.request.method == Method::Post { 303 } else { 302 };
-    Response::redirect(status, location)
+    (context.request.method != Method::Post).then(|| Response::redirect(302, location))
 }

@@ -51,7 +51,11 @@ pub async fn action_result<P: Ports>(
             response
         }
         Ok(Outcome::LoggedOut) => logged_out(context),
-        Ok(Outcome::SessionLost) => Response { status: 303, ..session_lost(context) },
+        Ok(Outcome::SessionLost { cookies }) => {
+            let mut response = Response { status: 303, ..session_lost(context) };
+            response.add_cookies(cookies);
+            response
+        }
         Ok(Outcome::Again { page, cookies }) => {
             let mut response = match wants_problem {
                 true => {

@@ -22,8 +22,9 @@ pub struct Feedback {
 impl Feedback {
     /// What the flash of the request has for a page.
     pub async fn of<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Feedback {
+        let unsaved = || Feedback { form: Flash::unsaved(target.path, context), ..Feedback::default() };
         let Some(ReceivedFlash { flash, is_in_address }) = Flash::received(context) else {
-            return Feedback::default();
+            return unsaved();
         };
         let is_private = target.route.is_some_and(|route| route.is_private());
         let feedback = Feedback { is_once: true, is_in_address, ..Feedback::default() };
@@ -41,7 +42,7 @@ impl Feedback {
                 false => Feedback { sent: postcard::from_bytes(&form).ok(), is_once: false, ..feedback },
             },
             // The page that such a message is for reads it itself.
-            _ => Feedback::default(),
+            _ => unsaved(),
         }
     }
 

@@ -1,6 +1,8 @@
 //! Responses that end a session.
 
-use crate::{context::RequestContext, http::response::Response, members::session, routing::route::Route};
+use crate::{
+    context::RequestContext, flash::Flash, http::response::Response, members::session, routing::route::Route,
+};
 
 /// `Clear-Site-Data` when a session ends: members' pages that the browser could show again.
 pub(super) const CACHED_PAGES: &str = "\"cache\"";
@@ -10,6 +12,7 @@ pub fn logged_out<P>(context: &RequestContext<'_, P>) -> Response {
     let mut response = Response::redirect(303, Route::Home.href(context.site.locale));
     response.set("clear-site-data", CACHED_PAGES);
     response.add_cookies(session::clear_cookies());
+    Flash::forget(context, &mut response);
     response
 }
 

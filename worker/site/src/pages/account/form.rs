@@ -159,7 +159,12 @@ fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Mem
 
 /// The initial value of a field; empty for passwords.
 fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Member>) -> &'a str {
-    match member.filter(|_| state.values.is_none()) {
+    // What another member left on this browser is nobody else's.
+    let is_of_another = |member: &Member| {
+        state.failure == Some(AccountFormError::LoggedOut)
+            && !member.email.eq_ignore_ascii_case(state.value(Field::Email))
+    };
+    match member.filter(|member| state.values.is_none() || is_of_another(member)) {
         _ if field.is_secret() => "",
         None => state.value(field),
         Some(member) => match field {

@@ -41,6 +41,8 @@ pub enum AccountFormError {
     Kept,
     /// Nobody knows whether the account is still there.
     Uncertain,
+    /// The session had ended when the form came: it is there again after the log-in.
+    LoggedOut,
 }
 
 impl From<RetryAfter> for AccountFormError {
@@ -69,6 +71,7 @@ impl AccountFormError {
             AccountFormError::Unknown => messages.something_went_wrong,
             AccountFormError::Kept => messages.delete_account_kept,
             AccountFormError::Uncertain => messages.delete_account_uncertain,
+            AccountFormError::LoggedOut => messages.account_logged_out,
         };
         words.to_owned()
     }

@@ -162,7 +162,7 @@ fn lists_are_their_members_alone() {
     assert_eq!(kept(&world), one("Secret square", "412x3"));
     let stranger = respond(isolate(), &world, get(&world, LISTS));
     assert_eq!(location(&stranger), (302, Some("/aanmelden/?return=true&to=%2Faccount%2Flijsten%2F")));
-    assert_eq!(send(&world, LISTS, "action=delete&id=1").status, 307);
+    assert_eq!(send(&world, LISTS, "action=delete&id=1").status, 303);
     let mut foreign = post_to(&world, LISTS, "action=delete&id=1");
     foreign.cookie = as_user(UID, "");
     foreign.post.as_mut().unwrap().fetch_site = Some("cross-site".to_owned());

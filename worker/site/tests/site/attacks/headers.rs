@@ -35,7 +35,8 @@ fn nothing_typed_becomes_a_header() {
             (FAVOURITE, format!("product=12{attack}&favourite=on{attack}&page=%2F{attack}")),
         ] {
             let response = send_as_member(&world, address, &body);
-            let ours = ["authentication-cookie=", "apollo-token=", "flash=", "__Host-known-device="];
+            let ours =
+                ["authentication-cookie=", "apollo-token=", "flash=", "unsaved=", "__Host-known-device="];
             assert!(
                 set_cookies(&response).iter().all(|cookie| ours.iter().any(|name| cookie.starts_with(name))),
                 "{body}"
