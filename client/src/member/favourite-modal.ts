@@ -4,6 +4,8 @@ import { onEveryPage, onPageChange } from "../navigation/page-change";
 /** Makes the modal that asks to log in for favourites; it opens for a favourite link, and by itself on the login page that one led to. */
 export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTMLAnchorElement): void } {
   const logIn = modal.querySelector<HTMLAnchorElement>("[data-log-in]")!;
+  const title = modal.querySelector("h2")!;
+  const ownTitle = title.textContent;
   let unlock: (() => void) | undefined;
   const close = () => {
     modal.close();
@@ -23,6 +25,8 @@ export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTML
     if (closeForm) closeForm.hidden = !!prompt;
     if (!prompt) return;
     logIn.href = "#account-form";
+    // The modal's own is about a product.
+    title.textContent = prompt.querySelector("h2")?.textContent ?? ownTitle;
     open();
   };
 
@@ -43,6 +47,7 @@ export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTML
       // The page may have changed while the modal was on its way.
       if (!link.isConnected) return;
       logIn.href = link.href;
+      title.textContent = ownTitle;
       // Safari gives no focus to a link that is clicked, and closing gives it back to what had it.
       link.focus();
       open();

@@ -34,7 +34,7 @@ struct AccountPage<'a> {
     fields: Vec<TextField<'a>>,
     failure: Option<String>,
     /// Explains favourites to visitors who were sent here to log in for them.
-    favourites: Option<&'a (String, Html)>,
+    favourites: Option<&'a Html>,
     /// The invitation to request an account.
     sign_up: Option<&'a (String, Html)>,
     member: Option<&'a Member>,
@@ -69,7 +69,11 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         text: text.filter(|html| !html.is_empty()),
         fields: fields(&ctx, state, member),
         failure: state.failure.map(|failure| failure.message(ctx.messages)),
-        favourites: chrome.login_popup.as_ref().filter(|_| !state.carries("favourites").is_empty()),
+        favourites: chrome
+            .login_popup
+            .as_ref()
+            .filter(|_| !state.carries("favourites").is_empty())
+            .map(|(_, text)| text),
         sign_up: chrome
             .sign_up_box
             .as_ref()
