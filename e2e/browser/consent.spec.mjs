@@ -180,6 +180,18 @@ test("a form says what its captcha is, and asks when it is sent", async ({ page 
   await expect(form.locator(".form__unverified")).toBeHidden();
 });
 
+test("whoever has refused everything is not asked again when a form is sent", async ({ page }) => {
+  const foreign = [];
+  page.on("request", (request) => request.url().includes("/captcha/") && foreign.push(request.url()));
+  const form = await fill(page, "nl", newEmail("decided"));
+  await button(banner(page), words("nl").consent_refuse).click();
+  await expect.poll(async () => (await cookie(page))?.value).toBe("none");
+  await form.getByRole("button", { name: LABELS.nl.send }).click();
+  await expect(form.locator(".form__unverified")).toBeVisible();
+  await expect(form.locator(".form__question")).toBeHidden();
+  expect(foreign).toEqual([]);
+});
+
 test("who refuses the captcha sends all the same", async ({ page }) => {
   const [say, labels] = [words("nl"), LABELS.nl];
   const foreign = [];

@@ -1,4 +1,4 @@
-import { isAllowed } from "../consent/choice";
+import { isAllowed, readChoice } from "../consent/choice";
 import type { CaptchaProps } from "./form-props";
 
 /**
@@ -27,9 +27,9 @@ export class LazyCaptcha {
     this.#execute.catch(() => {});
   }
 
-  /** Whether the visitor has to be asked before the form can have a token. */
+  /** Whether the visitor has to be asked before the form can have a token: whoever has chosen has answered that too. */
   get isUndecided(): boolean {
-    return this.#props !== undefined && !isAllowed("captcha");
+    return this.#props !== undefined && readChoice() === null;
   }
 
   /** A token for the form; empty where there is no captcha, it was refused or it failed: somebody then looks at the form by hand. */
