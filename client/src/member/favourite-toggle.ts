@@ -1,5 +1,6 @@
 import { rememberFavourite } from "../behaviours/pressed-favourite";
 import { onPageChange } from "../navigation/page-change";
+import { updateViewer } from "./viewer";
 
 const FORMS = "form.favourite-form";
 
@@ -24,13 +25,15 @@ export function startFavouriteToggle(): void {
     const isLiked = button.value === "on";
     show(buttons, isLiked);
     for (const one of buttons) one.ariaDisabled = "true";
-    sending = sending.then(async () => {
+    const change = async () => {
       const error = await send(form.action, body);
       for (const one of buttons) one.ariaDisabled = null;
       if (error === "") saved.set(product, isLiked);
       else show(buttons, !isLiked);
       announce(error);
-    });
+    };
+    // Other tabs change the same list; a browser without locks has its own tab alone.
+    sending = sending.then(() => navigator.locks?.request("favourites", change) ?? change());
   });
   onPageChange(() => {
     announce("");
@@ -59,7 +62,10 @@ async function send(action: string, body: URLSearchParams): Promise<string> {
   try {
     // Whoever goes on to another page at once has pressed the button all the same.
     const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" }, keepalive: true });
-    if (response.ok) return "";
+    if (response.ok) {
+      updateViewer((await response.json()) as { favourites?: number[] });
+      return "";
+    }
     // Whoever is logged out by now is shown the page as it is for everybody, where this button asks to log in.
     if (response.status === 401) {
       rememberFavourite(String(body.get("product")));

@@ -9,6 +9,16 @@ export function startViewer(): void {
   });
 }
 
+/** Keeps in the record what was saved since. */
+export function updateViewer({ favourites }: { favourites?: number[] }): void {
+  try {
+    const record = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as object | null;
+    if (record && favourites) sessionStorage.setItem(KEY, JSON.stringify({ ...record, favoriteProducts: favourites }));
+  } catch {
+    // A browser without storage has no record.
+  }
+}
+
 async function refresh(): Promise<number> {
   try {
     const response = await fetch("/_/viewer", { headers: { accept: "application/json" } });

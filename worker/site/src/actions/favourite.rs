@@ -5,11 +5,12 @@ use serde_json::json;
 use super::outcome::{Done, Outcome};
 use crate::{
     context::RequestContext,
+    error::Error,
     forms::parse::answers::Answers,
     members::{
         accounts::{AccountError, Accounts},
         login::{LoginReason, login_href, return_path},
-        session,
+        session::{self, Session},
     },
     pages::favourites::{FavouritesError, FavouritesState},
     ports::Ports,
@@ -45,9 +46,10 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
         location: login_href(locale, &page, LoginReason::Favourite(product)),
         cookies,
     };
-    let access = context.access();
-    let Some(access) = access else { return log_in(Vec::new()) };
-    match keep(product, wanted, access, context).await {
+    let Some(session) = context.session.filter(|_| context.access().is_some()) else {
+        return log_in(Vec::new());
+    };
+    match keep(product, wanted, session, context).await {
         Ok(favourites) => Outcome::Done(Done {
             location: page,
             cookies: Vec::new(),
@@ -59,13 +61,18 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-/// Reads the member's current favourites, changes them, and returns the saved list.
+/// Reads the member's current favourites, changes them, and returns the saved list. Changes of one account come one after the
+/// other: of two at once, which read the same list, the second would undo the first.
 pub(super) async fn keep(
     product: u32,
     wanted: bool,
-    access: &str,
+    session: &Session,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Vec<u32>, SaveFavouriteError> {
+    let Some(access) = session.usable_access(context.ports.now()) else {
+        return Err(SaveFavouriteError::Denied(AccountError::Failed(Error::suspended())));
+    };
+    let _turn = context.content.turn(&format!("favourites/{}", session.user), context.ports).await;
     let accounts = Accounts::of(context);
     let before = accounts.viewer(access).await.map_err(SaveFavouriteError::Denied)?.favourites;
     let after = changed(&before, product, wanted).ok_or(SaveFavouriteError::Full)?;

@@ -162,8 +162,7 @@ pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> O
 
 /// Saves the favourite that led the visitor to the login page. A failure must not keep the member from logging in.
 async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl Ports>) {
-    let Some(access) = session.usable_access(context.ports.now()) else { return };
-    let kept = favourite::keep(product, true, access, context).await;
+    let kept = favourite::keep(product, true, session, context).await;
     if kept.is_err() {
         log::warning(
             context.ports,

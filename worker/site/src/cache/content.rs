@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use super::{
     freshness::{Freshness, Lifetimes},
-    memory::{Memory, Stored},
+    memory::{LOAD_LIMIT_MS, Load, Memory, Stored},
     purge_times::PurgeTimes,
     recent_failures::RecentFailures,
     snapshot::Snapshot,
@@ -15,6 +15,9 @@ use crate::{
     ports::{Millis, Ports},
     routing::site::Sites,
 };
+
+/// How often whoever waits for their turn looks whether it has come.
+const TURN_POLL_MS: Millis = 10;
 
 /// The content of an isolate that may not know what was published. It is handed out only to whom the times of publications
 /// were asked for, which an isolate does every few seconds.
@@ -82,6 +85,14 @@ impl Content {
     pub(super) fn freshness(&self, stored: &Stored, now: Millis) -> Freshness {
         let is_purged = self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at);
         self.lifetimes.freshness(stored.retention, stored.fetched_at, is_purged, now)
+    }
+
+    /// Waits until nobody else in this isolate does what has this key. It counts as being done until the guard is dropped.
+    pub(crate) async fn turn(&'static self, key: &str, ports: &impl Ports) -> Load {
+        while self.memory.is_loading(key, ports.now()) {
+            ports.sleep(TURN_POLL_MS).await;
+        }
+        self.memory.load(key, ports.now(), LOAD_LIMIT_MS)
     }
 
     /// The times of the latest publications, as this isolate last read them.

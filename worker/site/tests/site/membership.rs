@@ -2,6 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use site::{
     app::App,
@@ -18,7 +19,7 @@ use crate::{
     session::{are_cleared, cookies, expired, good, isolate, viewer},
     world::{
         Behaviour, Script, World, chrome, except, form, get, header, kept_cookies, location, page, post_to,
-        private_status, read_json, respond, script_form, sent, set_cookies, text, visit, visit_with,
+        private_status, read_json, respond, run, script_form, sent, set_cookies, text, visit, visit_with,
     },
 };
 
@@ -585,4 +586,27 @@ fn script_is_told_who_the_member_is() {
     let failed = as_member(app, &world_where("Viewer", || Behaviour::status(500)), "nl.example/_/viewer");
     assert_eq!((failed.status, are_cleared(&failed)), (503, false));
     assert_eq!(visit_with(app, &world, &cookies(expired()), "nl.example/_/viewer").status, 503);
+}
+
+#[test]
+fn hearts_that_are_pressed_at_once_are_all_kept() {
+    let (world, kept) = world_with(&[3]);
+    let slow = Rc::clone(&kept);
+    world.script(Box::new(move |operation, call, variables| {
+        answer(&slow, operation, call, variables).after(100)
+    }));
+    let (app, ports, clock) = (isolate(), world.ports(), world.clone());
+    run(&world, async move {
+        let press = |product: u64| {
+            let body = format!("product={product}&favourite=on&page=%2F");
+            let sent =
+                Request { cookie: Some(cookies(good())), ..post_to(&clock, "nl.example/_/favourite", &body) };
+            app.respond(sent, ports.clone())
+        };
+        let answers = join_all((12..17).map(press)).await;
+        assert!(answers.iter().all(|answer| answer.status == 303));
+    });
+    let mut kept = kept.borrow().clone();
+    kept.sort_unstable();
+    assert_eq!(kept, [3, 12, 13, 14, 15, 16]);
 }
