@@ -98,16 +98,11 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<JsonResponse, Error> {
-        let sent = self.exchange(name, call, kind, ports, trace).await;
-        let Incoming { body, cookies, .. } = sent.map_err(|fault| match fault {
+        let read = |Incoming { body, cookies, .. }| Ok((json::read::<GraphQlResponse>(body)?, cookies));
+        let sent = self.exchange(name, call, kind, read, ports, trace).await;
+        let (GraphQlResponse { data, errors }, cookies) = sent.map_err(|fault| match fault {
             ExchangeError::Status(400..=499) if kind == CallKind::Preview => Error::PreviewExpired,
             fault => upstream_error(name, &fault),
-        })?;
-        let GraphQlResponse { data, errors } = json::read(body).map_err(|error| {
-            // The content system answered, so the breaker does not count a response that cannot be parsed.
-            let details = json!({"operation": name, "cause": error.to_string()});
-            log::error(ports, "the content system's answer is not understood", details);
-            Error::Upstream(format!("{name}: {error}"))
         })?;
         let errors = errors.unwrap_or_default();
         if !errors.is_empty() || data.is_none() {
@@ -140,15 +135,16 @@ impl Cms {
     }
 
     /// One call, retried once where its kind allows it and the network failed early. The kind's breaker counts the
-    /// outcome.
-    pub(super) async fn exchange(
+    /// outcome, also of an answer that cannot be read.
+    pub(super) async fn exchange<T>(
         &self,
         name: &str,
         mut call: Outgoing,
         kind: CallKind,
+        read: impl FnOnce(Incoming) -> Result<T, ExchangeError>,
         ports: &impl Ports,
         trace: &Trace,
-    ) -> Result<Incoming, ExchangeError> {
+    ) -> Result<T, ExchangeError> {
         if !kind.is_of_a_page() {
             call.headers.push(("x-craft-gql-cache", "no-cache".to_owned()));
         }
@@ -177,7 +173,7 @@ impl Cms {
             sent = ports.send(call, deadline.saturating_sub(elapsed)).await;
         }
         trace.upstream_time(ports.now().saturating_sub(start));
-        match check(sent) {
+        match check(sent).and_then(read) {
             Ok(response) => {
                 breaker.succeeded(ports);
                 Ok(response)
@@ -191,6 +187,9 @@ impl Cms {
                     breaker.failed(ports);
                 }
                 let message = match (fault.is_refusal(), kind) {
+                    _ if matches!(fault, ExchangeError::Unreadable(_)) => {
+                        "the content system's answer is not understood"
+                    }
                     (false, _) => "the content system did not answer",
                     (true, CallKind::FormQuery | CallKind::Submission) => {
                         "credentials refused by the content system: check CMS_SUBMISSIONS_TOKEN, CMS_TOKEN and their schemas"

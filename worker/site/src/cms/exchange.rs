@@ -91,6 +91,9 @@ pub(crate) enum ExchangeError {
     /// Another `Content-Type` than JSON.
     #[error("'{0}' is not JSON")]
     ContentType(String),
+    /// JSON that cannot be read, or that was cut short.
+    #[error("not understood: {0}")]
+    Unreadable(#[from] serde_json::Error),
 }
 
 impl ExchangeError {
@@ -106,7 +109,10 @@ impl ExchangeError {
         match self {
             ExchangeError::BreakerOpen
             | ExchangeError::Status(400..=499 | 503 | 521 | 523 | 525..=526 | 530) => false,
-            ExchangeError::Network(_) | ExchangeError::Status(_) | ExchangeError::ContentType(_) => true,
+            ExchangeError::Network(_)
+            | ExchangeError::Status(_)
+            | ExchangeError::ContentType(_)
+            | ExchangeError::Unreadable(_) => true,
         }
     }
 }

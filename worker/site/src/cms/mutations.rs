@@ -123,7 +123,7 @@ impl Cms {
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));
         }
-        let sent = self.exchange(name, call, CallKind::Account, ports, trace).await;
+        let sent = self.exchange(name, call, CallKind::Account, Ok, ports, trace).await;
         sent.map(|response| response.body).map_err(|fault| upstream_error(name, &fault))
     }
 
@@ -142,7 +142,7 @@ impl Cms {
         let mut call = Outgoing { first_byte_ms, ..self.outgoing(body, Schema::Submissions, None) };
         session.add_to(&mut call);
         call.headers.extend(header);
-        Ok(self.exchange(name, call, CallKind::Submission, ports, trace).await?.body)
+        Ok(self.exchange(name, call, CallKind::Submission, Ok, ports, trace).await?.body)
     }
 }
 

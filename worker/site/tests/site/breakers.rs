@@ -72,6 +72,24 @@ fn accounts_that_fail_stop_no_pages_and_pages_that_fail_stop_no_log_ins() {
     assert!(world.take_operations().contains(&"Authenticate".to_owned()));
 }
 
+#[test]
+fn answers_that_cannot_be_read_are_not_asked_for_again_and_again() {
+    let broken: [fn() -> Behaviour; 3] = [
+        || Behaviour::of(200, "application/json", "{"),
+        || Behaviour::of(200, "application/json", "<html>"),
+        || Behaviour::truncated(&serde_json::json!({"data": {"entry": {"title": "Bench"}}})),
+    ];
+    for behaves in broken {
+        let (app, world) = (isolate(), World::new(Box::new(move |_, _, _| behaves())));
+        for number in 0..50 {
+            assert_eq!(visit(app, &world, &format!("nl.example/unseen/{number}/")).status, 503);
+        }
+        let lines = told(&world);
+        assert!(lines.len() == 1 && lines[0].contains("\"content\""), "{lines:?}");
+        assert!(world.take_operations().len() < 20);
+    }
+}
+
 #[test] // F53
 fn the_log_says_once_that_it_opened_and_once_that_it_closed() {
     let (app, world) = (isolate(), World::new(failing(|_, _| true)));
