@@ -153,11 +153,14 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Q::Document>, Error> {
-        let unverified = query.unverified();
-        let existence = unverified.as_ref().map(|(path, _)| self.existence(path, ports.now()));
-        if let (Some((_, nothing)), Some(Existence::Unlisted)) = (unverified, existence) {
+        let existence = || query.unverified().map(|(path, _)| self.existence(path, ports.now()));
+        let unlisted = || {
+            let (_, nothing) = query.unverified().filter(|_| existence() == Some(Existence::Unlisted))?;
             let nothing = CachedDocument::uncached(nothing, ports.now());
             nothing.came_from(Source::Memory, key, trace);
+            Some(nothing)
+        };
+        if let Some(nothing) = unlisted() {
             return Ok(nothing);
         }
         if self.memory.documents.get(key).is_none() {
@@ -166,7 +169,13 @@ impl Content {
                 return Ok(found);
             }
         }
-        if existence == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
+        if existence() == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
+            if let Some((path, _)) = query.unverified() {
+                self.wait_in_a_crowd(path, ports).await;
+            }
+            if let Some(nothing) = unlisted() {
+                return Ok(nothing);
+            }
             self.admit(query, ports).await?;
         }
         let outcome = match self.fetch_unless_slow(query, key, (load, waited), ports, trace).await {

@@ -58,6 +58,9 @@ pub const BACKGROUND_LIMIT_MS: Millis = 30_000;
 /// The same of a load that takes many calls, twelve for 6,000 products.
 pub const CRAWL_LIMIT_MS: Millis = 60_000;
 
+/// Loads at once that are many: a cold isolate with a dozen visitors has fewer.
+const CROWD: usize = 24;
+
 /// Cached documents, and which of them are being loaded.
 #[derive(Debug)]
 pub struct Memory {
@@ -105,6 +108,11 @@ impl Memory {
     /// Whether a request is loading the document.
     pub fn is_loading(&self, key: &str, now: Millis) -> bool {
         self.loads.borrow().by_key.get(key).is_some_and(|loading| loading.is_running(now))
+    }
+
+    /// Whether so much is being loaded at once that more questions would slow all of them down.
+    pub fn is_crowded(&self) -> bool {
+        self.loads.borrow().by_key.len() > CROWD
     }
 
     /// Marks a document as being loaded until the guard is dropped. When the runtime cancels the work without

@@ -18,6 +18,11 @@ use crate::{
     routing::{locale::Locale, site::Site},
 };
 
+/// How often whoever waits for an index looks whether it is made, …
+const POLL_MS: Millis = 20;
+/// … and how long at most: afterwards there is still time to ask for the page.
+const INDEX_WAIT_MS: Millis = 2000;
+
 /// Whether a page has an address, as far as this isolate knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Existence {
@@ -69,6 +74,24 @@ impl Content {
         self.refresh_route_indexes_later(ports);
         let is_listed = index.is_ok_and(|index| index.document.contains(PathHash::of(path)));
         if is_listed { Ok(()) } else { counted }
+    }
+
+    /// Waits for the index while it is being made, where many ask at once for paths of which it is not sure that they exist.
+    pub(super) async fn wait_in_a_crowd(&'static self, path: &str, ports: &impl Ports) {
+        if !self.memory.is_crowded() {
+            return;
+        }
+        self.refresh_route_indexes_later(ports);
+        let until = ports.now().saturating_add(INDEX_WAIT_MS);
+        loop {
+            ports.sleep(POLL_MS).await;
+            let now = ports.now();
+            let keys = self.sites.iter().map(|site| key(&RouteIndexQuery::of(site)));
+            let is_made = keys.into_iter().any(|key| self.memory.is_loading(&key, now));
+            if !is_made || now >= until || self.existence(path, now) != Existence::Unsure {
+                return;
+            }
+        }
     }
 
     /// Makes the indexes that are missing or not fresh, after the response.

@@ -1,12 +1,13 @@
 //! Addresses that exist nowhere, and what they cost.
 
+use futures_util::future::join_all;
 use serde_json::json;
 use site::app::App;
 
 use crate::{
     publish::publish,
     world::{
-        Behaviour, Script, StoreMode, World, addresses, chrome, down, healthy, isolate, isolate_with,
+        Behaviour, Script, StoreMode, World, addresses, chrome, down, get, healthy, isolate, isolate_with,
         location, nowhere, page, respond, run, text, visit, x_cache,
     },
 };
@@ -134,6 +135,42 @@ fn a_new_address_is_found_at_once() {
         assert_eq!(visit(app, &world, &format!("nl.example/onbekend-{number}/")).status, 404);
     }
     assert_eq!(world.take_operations(), Vec::<String>::new(), "the index was made once");
+}
+
+#[test] // CP21
+fn a_crowd_at_unknown_addresses_waits_for_the_index_instead_of_asking() {
+    let slow = || -> Script {
+        let whole = content(AFTER);
+        Box::new(move |operation, call, variables| whole(operation, call, variables).after(200))
+    };
+    let world = World::new(content(PAGES));
+    let published = indexed(&world);
+    world.wait(1000);
+    publish(published, &world, "section:pages");
+    for app in [published, isolate()] {
+        world.script(slow());
+        world.calls.take();
+        let (ports, clock) = (world.ports(), world.clone());
+        let began = world.now();
+        run(&world, async move {
+            let visit = |number| {
+                let address = match number {
+                    150 => "nl.example/nieuw/".to_owned(),
+                    number => format!("nl.example/nergens-{number}/"),
+                };
+                app.respond(get(&clock, &address), ports.clone())
+            };
+            // In groups: the executor wakes all that it polls.
+            let groups = (0..15).map(|group| join_all((group * 20..group * 20 + 20).map(visit)));
+            let answers = join_all(groups).await.concat();
+            for (number, answer) in answers.iter().enumerate() {
+                assert_eq!(answer.status, if number == 150 { 200 } else { 404 }, "{number}");
+            }
+        });
+        let asked = world.take_operations();
+        assert!(asked.len() < 150, "{}", asked.len());
+        assert!(world.now() - began < 3000, "{}", world.now() - began);
+    }
 }
 
 #[test]
