@@ -31,7 +31,7 @@ struct PublishEvent {
 pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, config, ports, .. } = *context;
     let Some(post) = &request.post else { return refusal(400, "Bad request\n") };
-    if post.body.len() > Post::MAX_BYTES {
+    if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         return refusal(413, "Content too large\n");
     }
     let Some(secret) = config.publish_secret.as_deref() else {

@@ -53,6 +53,14 @@ pub fn publish(app: &'static site::app::App, world: &World, tag: &str) -> Respon
     post(app, world, signed(world, &notice(&format!("{tag} at {}", world.now()), &[tag])))
 }
 
+#[test]
+fn one_that_was_cut_off_is_too_long_whoever_signed_it() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let cut = Post { is_too_long: true, ..signed(&world, &notice("long", &["entry:5"])) };
+    let cut = Post { body: cut.body.slice(..20), ..cut };
+    assert_eq!(post(app, &world, cut).status, 413);
+}
+
 #[test] // SG10
 fn a_good_webhook_is_taken_once() {
     let (app, world) = (isolate(), World::new(healthy()));
