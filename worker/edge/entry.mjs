@@ -19,6 +19,8 @@ const version = [build, env.CF_VERSION_METADATA?.id.slice(0, 8)].filter(Boolean)
 globalThis.ASSETS_JSON = JSON.stringify({ ...assets, version });
 
 const LOOK_EVERY_MS = 50;
+/** An id of the platform's; anybody may send the header. */
+const RAY = /^[\dA-Za-z-]{1,40}$/;
 let panics = 0;
 
 const notice = (error) => {
@@ -51,7 +53,7 @@ async function unlessLost(response) {
 }
 
 function respond(request, env, ctx) {
-  const id = () => request.headers.get("cf-ray") ?? crypto.randomUUID();
+  const id = () => RAY.exec(request.headers.get("cf-ray"))?.[0] ?? crypto.randomUUID();
   const giveUp = (error, own = id()) => {
     note(error, own);
     return lastResort(own);

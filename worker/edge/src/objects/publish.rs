@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use site::{
-    cache::PURGE_TIMES_KEY,
+    cache::{PURGE_TIMES_KEY, limit_purge_times},
     ports::{Millis, PortError, Publish as PublishPort, Published},
 };
 use worker::{DurableObject, Env, Request, Response, Result, State, Storage, durable_object, wasm_bindgen};
@@ -110,6 +110,7 @@ impl Publish {
         }
         record.stamps.retain(|_, at| at.saturating_add(STAMP_MS) > now);
         record.stamps.extend(tags.into_iter().map(|tag| (tag, at)));
+        limit_purge_times(&mut record.stamps);
         store(&self.storage, RECORD, &record).await?;
         // Written at once, or by alarm when the last write was less than a second ago.
         let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);

@@ -40,7 +40,7 @@ pub use content::{Content, UnrefreshedContent};
 pub use documents::ErrorSection;
 pub use draft::Draft;
 pub use freshness::Freshness;
-pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes};
+pub use purge_times::{PURGE_TIMES_KEY, PurgeTimes, limit_purge_times};
 pub use query::CachedDocument;
 pub use resolved_path::ResolvedPath;
 pub(crate) use store_deadline::within;

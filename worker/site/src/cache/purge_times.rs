@@ -14,8 +14,25 @@ use crate::{
 
 /// The publisher writes the object under this key.
 pub const PURGE_TIMES_KEY: &str = "stamps";
+/// Tags that the object holds at most.
+const MAX_TAGS: usize = 2000;
+/// The tag of every document.
+const EVERYTHING: &str = "all";
 /// An isolate reads the object at most this often.
 const READ_EVERY_MS: Millis = 5000;
+
+/// Forgets the oldest half of too many times. What was fetched before the last of those counts as purged as a whole.
+pub fn limit_purge_times(times: &mut BTreeMap<String, Millis>) {
+    if times.len() <= MAX_TAGS {
+        return;
+    }
+    let mut all: Vec<Millis> = times.values().copied().collect();
+    all.sort_unstable();
+    let Some(forgotten) = all.get(all.len() / 2).copied() else { return };
+    times.retain(|_, at| *at > forgotten);
+    let whole = times.entry(EVERYTHING.to_owned()).or_default();
+    *whole = forgotten.max(*whole);
+}
 
 /// The time of the latest publication for each tag, as this isolate last read it.
 #[derive(Debug, Default)]
@@ -80,5 +97,24 @@ impl PurgeTimes {
         }
         let by_tag = self.by_tag.borrow();
         tags.iter().any(|tag| by_tag.get(tag).is_some_and(|time| time.counted > fetched_at))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_forgotten_counts_for_everything() {
+        let of = |count: u64| (0..count).map(|at| (format!("entry:{at}"), at)).collect::<BTreeMap<_, _>>();
+        let mut few = of(2000);
+        limit_purge_times(&mut few);
+        assert_eq!(few, of(2000));
+        let mut many = of(2001);
+        limit_purge_times(&mut many);
+        assert_eq!((many.len(), many.get("all"), many.get("entry:1001")), (1001, Some(&1000), Some(&1001)));
+        let mut at_once: BTreeMap<String, Millis> = (0..3000).map(|tag| (tag.to_string(), 7)).collect();
+        limit_purge_times(&mut at_once);
+        assert_eq!(at_once, BTreeMap::from([("all".to_owned(), 7)]));
     }
 }
