@@ -28,17 +28,37 @@ const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
 /// Attributes that the site's own templates set: editors must not override them.
 const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
 
-/// `None` for a disabled field, one without a usable handle, and one of an unknown type.
+/// Defaults of hidden fields that the content system takes from a request: here that is ours, not the visitor's.
+const OF_REQUEST: [&str; 9] = [
+    "cookie",
+    "currentUrl",
+    "currentUrlNoQueryString",
+    "referUrl",
+    "userAgent",
+    "userEmail",
+    "userId",
+    "userIp",
+    "username",
+];
+
+/// `None` for a disabled field, one without a usable handle, and one of an unknown type, which editors are told of.
 pub(crate) fn field(
     wire: wire::FormField,
     defaults: Defaults,
     context: &mut MappingContext,
 ) -> Option<FormField> {
     let prefill = prefill(wire.pre_populate, &wire.on);
-    let kind = kind(wire.on, wire.display_name.as_deref().unwrap_or_default(), context)?;
+    let is_of_request = matches!(&wire.on, On::Field_Hidden(hidden)
+        if hidden.default_option.as_deref().is_some_and(|option| OF_REQUEST.contains(&option)));
+    let is_disabled = wire.visibility.as_deref() == Some("disabled");
+    let name = plain(wire.display_name);
+    if matches!(wire.on, On::Unknown) && !KNOWN_BY_NAME.contains(&&*name) && !is_disabled {
+        context.skip(format!("the form field '{}' of type {name}", plain(wire.handle.clone())));
+    }
+    let kind = kind(wire.on, &name, context)?;
     let hidden = wire.visibility.as_deref() == Some("hidden");
     let cosmetic = matches!(kind, FieldKind::Html(_) | FieldKind::Heading | FieldKind::Rule);
-    if wire.visibility.as_deref() == Some("disabled") || hidden && cosmetic {
+    if is_disabled || hidden && cosmetic {
         return None;
     }
     let conditions = wire.conditions.filter(|_| wire.enable_conditions.unwrap_or_default());
@@ -51,7 +71,7 @@ pub(crate) fn field(
             .unwrap_or(defaults.instructions),
         required: wire.required.unwrap_or_default(),
         placeholder: plain(wire.placeholder),
-        default_value: plain(wire.default_value),
+        default_value: plain(wire.default_value.filter(|_| !is_of_request)),
         prefill,
         error: filled(wire.error_message),
         hidden,
@@ -83,6 +103,9 @@ pub(crate) fn position(class: Option<&str>) -> Option<Position> {
         _ => None,
     }
 }
+
+/// Types that have no variant in `on`.
+const KNOWN_BY_NAME: [&str; 3] = ["Email", "Heading", "Section"];
 
 /// GraphQL types without fields of their own have no variant in `on`, so they are recognised by name.
 fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Option<FieldKind> {
@@ -230,4 +253,42 @@ fn read_conditions(text: &str) -> Option<Conditions> {
     let rules: Vec<Condition> = rules.collect();
     let (shows, all) = (word(&value, "showRule") != "hide", word(&value, "conditionRule") != "any");
     (!rules.is_empty()).then_some(Conditions { shows, all, rules })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn mapped(value: Value) -> (Option<FormField>, Vec<String>) {
+        let mut context = MappingContext::default();
+        let field = field(serde_json::from_value(value).unwrap(), Defaults::default(), &mut context);
+        (field, context.finish(()).left_out)
+    }
+
+    #[test]
+    fn editors_are_told_of_fields_that_no_visitor_sees() {
+        for kind in ["Date", "Group", "Repeater", "Address", "Signature"] {
+            let mut wire = json!({"__typename": format!("Field_{kind}"), "displayName": kind, "handle": "a"});
+            let told = format!("the form field 'a' of type {kind}");
+            assert_eq!(mapped(wire.clone()), (None, vec![told]));
+            wire["visibility"] = json!("disabled");
+            assert_eq!(mapped(wire), (None, vec![]), "nobody misses it");
+        }
+        let email = json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a"});
+        assert!(mapped(email).1.is_empty());
+    }
+
+    #[test]
+    fn hidden_fields_hold_nothing_of_our_own_request() {
+        for (option, expected) in
+            [("custom", "x"), ("dateInt", "x"), ("currentUrl", ""), ("referUrl", ""), ("userIp", "")]
+        {
+            let (field, _) =
+                mapped(json!({"__typename": "Field_Hidden", "displayName": "Hidden", "handle": "a",
+                "defaultOption": option, "defaultValue": "x"}));
+            assert_eq!(field.unwrap().default_value, expected, "{option}");
+        }
+    }
 }
