@@ -103,12 +103,14 @@ test("who leaves it open on the way back to the login page is told there what fa
   const modal = page.getByRole("dialog");
   await open(page, origin("nl") + MEMBER_PAGES.favourites.nl);
   await expect(modal).toBeVisible();
+  await expect(modal.getByRole("heading")).toHaveText("Mijn favorieten");
   await page.keyboard.press("Escape");
   await expect(modal).toBeHidden();
   await go(page, PAGES.category.nl);
   await expect(page.locator("h1")).toBeFocused();
   await hearts(page).first().click();
   await expect(modal).toBeVisible();
+  await expect(modal.getByRole("heading")).toHaveText("Bewaar dit product");
   await page.evaluate(() => history.back());
   await expect(page.locator("[data-favourites]")).toBeAttached();
   // Whatever the browser still had to say of the modal that was left has been said.
