@@ -1,4 +1,4 @@
-//! What is kept of a member, as a file that people read: its names are in the member's language, and in a fixed order.
+//! The member's personal data as a download. People read the file, so its keys are in their language and ordered.
 
 use serde::{Serialize, Serializer};
 
@@ -15,27 +15,27 @@ use crate::{
     timestamp::rfc3339,
 };
 
-/// A favourite product, and where it is found on the website.
+/// A favourite product and its address on the website.
 pub struct FavouriteRecord {
     pub id: u32,
-    /// Title and address. Absent when no language shows the product now.
+    /// Title and address. `None` when no language shows the product any more.
     pub shown: Option<(String, String)>,
 }
 
-/// What the file is made of.
+/// The sources of the file.
 pub struct AccountData<'a> {
     pub record: &'a AccountRecord,
     pub favourites: Vec<FavouriteRecord>,
     pub lists: &'a MemberLists,
     pub session: &'a Session,
-    /// The address of the privacy statement; may be empty.
+    /// URL of the privacy statement; may be empty.
     pub privacy: &'a str,
     /// The website.
     pub site: &'a Site,
     pub now: Millis,
 }
 
-/// A part of the file.
+/// A node of the file's JSON.
 enum Part {
     Line(String),
     Section(Vec<(&'static str, Part)>),
@@ -53,7 +53,7 @@ impl Serialize for Part {
 }
 
 impl AccountData<'_> {
-    /// The file as indented JSON. `None` when it cannot be written.
+    /// The file as indented JSON. `None` when serialization fails.
     pub fn to_json(&self, messages: &'static Messages) -> Option<String> {
         let favourites = self.favourites.iter().map(|favourite| favourite.part(messages));
         let lists = self.lists.lists.iter().map(|list| list.part(messages));
@@ -98,7 +98,7 @@ impl AccountData<'_> {
         ])
     }
 
-    /// What is kept elsewhere, or cannot be read.
+    /// Tells which data the file leaves out because it is stored elsewhere or cannot be read.
     fn elsewhere(&self, messages: &'static Messages) -> Part {
         let forms = match self.privacy {
             "" => messages.account_data_forms.to_owned(),
@@ -153,7 +153,7 @@ impl SentRequest {
     }
 }
 
-/// The products of a list, by their numbers: their names may be others by now.
+/// The products of a list, by id: their names may have changed since.
 fn products(list: &Quotation, messages: &'static Messages) -> Part {
     let line = |line: &QuotationLine| {
         let texts = line.texts.all().into_iter().filter(|text| !text.is_empty());
@@ -166,7 +166,7 @@ fn products(list: &Quotation, messages: &'static Messages) -> Part {
     Part::List(list.lines().iter().map(line).collect())
 }
 
-/// A section of lines, without those that are empty.
+/// A section that omits empty lines.
 fn section<const N: usize>(lines: [(&'static str, String); N]) -> Part {
     let filled = lines.into_iter().filter(|(_, line)| !line.is_empty());
     Part::Section(filled.map(|(name, line)| (name, Part::Line(line))).collect())

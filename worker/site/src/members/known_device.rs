@@ -1,5 +1,5 @@
-//! Recognises a device that has logged in to an account before, so that strangers' guesses never keep its owner out
-//! ([`super::login_attempts`]). It outlives the session, and opens nothing by itself.
+//! Recognises devices that have logged in to an account before, so that strangers' guesses never lock its owner out
+//! ([`super::login_attempts`]). The cookie outlives the session and grants no access by itself.
 
 use crate::{
     context::RequestContext,
@@ -9,15 +9,15 @@ use crate::{
 
 use super::login_attempts::KNOWN_MS;
 
-/// The prefix has browsers refuse it from every other host.
+/// The prefix makes browsers reject the cookie from any other host.
 const COOKIE: SealedCookie<Accounts> = SealedCookie::named("__Host-known-device");
-/// Members who share a device.
+/// Most accounts remembered on one device.
 const MOST_ACCOUNTS: usize = 4;
 
-/// Names of accounts, and until when each is known here.
+/// Hashed names of accounts, and until when the device is known to each.
 type Accounts = Vec<(String, Millis)>;
 
-/// The `Set-Cookie` value by which this device is known to an account from now on, beside those that it is known to.
+/// The `Set-Cookie` value that makes this device known to an account, in addition to those already in the cookie.
 pub fn cookie(account: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
     let mut accounts = others(account, context);
     accounts.insert(0, (account.to_owned(), context.ports.now().saturating_add(KNOWN_MS)));
@@ -25,7 +25,7 @@ pub fn cookie(account: &str, context: &RequestContext<'_, impl Ports>) -> Option
     COOKIE.set(&accounts, KNOWN_MS, context)
 }
 
-/// The `Set-Cookie` value by which this device is no longer known to an account.
+/// The `Set-Cookie` value that makes the device forget an account.
 pub fn without(account: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
     let others = others(account, context);
     if others.is_empty() { Some(COOKIE.clear()) } else { COOKIE.set(&others, KNOWN_MS, context) }

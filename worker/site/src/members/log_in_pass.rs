@@ -1,5 +1,5 @@
-//! What lets a device that is not known try again where strangers have used up the attempts: that it waited as it was
-//! told, or that a password was just reset on it.
+//! A cookie that lets an unknown device try again after strangers have used up the attempts: proof that it waited as
+//! instructed, or that a password was just reset on it.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 const COOKIE: SealedCookie<Pass> = SealedCookie::named("__Host-log-in-pass");
-/// Longer than anybody is told to wait.
+/// Longer than any wait that a visitor is given.
 const LIVES_MS: Millis = 2 * 3_600_000;
 const WAIT_MS: Millis = PATIENCE_SECONDS * 1000;
 
@@ -23,20 +23,20 @@ struct Pass {
 
 #[derive(Serialize, Deserialize)]
 enum Reason {
-    /// The device waits to log in to this account.
+    /// The device is waiting to log in to this account.
     Waits(String),
     Reset,
 }
 
-/// What the pass of a request is worth for an account.
+/// The trust that a request's pass earns with an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedTrust {
     pub trust: Trust,
-    /// Seconds left of a wait that has begun.
+    /// Seconds left of a wait in progress.
     pub left: Option<u64>,
 }
 
-/// The `Set-Cookie` value for a device that is told to wait.
+/// The `Set-Cookie` value for a device that has to wait.
 pub fn waiting(account: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
     write(Reason::Waits(account.to_owned()), context)
 }
@@ -46,7 +46,7 @@ pub fn reset(context: &RequestContext<'_, impl Ports>) -> Option<String> {
     write(Reason::Reset, context)
 }
 
-/// The `Set-Cookie` value that removes a pass which was of use.
+/// The `Set-Cookie` value that removes a used pass.
 pub fn used(context: &RequestContext<'_, impl Ports>) -> Option<String> {
     COOKIE.clear_sent(context)
 }

@@ -13,17 +13,17 @@ pub enum LoginReason {
     Plain,
     /// The visitor opened the favourites, which the login page explains.
     Favourites,
-    /// The visitor wants to save the product with this id as a favourite, which happens after the log-in.
+    /// The visitor wants to save the product with this id as a favourite; it is saved after the log-in.
     Favourite(u32),
 }
 
-/// The address of the login page, with the local path to return to (design section 10). It is written where it is
-/// printed: a list has one for each of its products.
+/// The address of the login page, with the local path to return to (design section 10). Formatted only when printed, as
+/// a list has one for each of its products.
 #[derive(Clone, Copy, Debug)]
 pub struct LoginHref<'a> {
     pub locale: Locale,
     pub to: &'a str,
-    /// Page, filter and order of the list there.
+    /// Page, filter and order of the list to return to.
     pub listing: Listing<'a>,
     pub why: LoginReason,
 }
@@ -49,22 +49,21 @@ impl fmt::Display for LoginHref<'_> {
     }
 }
 
-/// The address of the login page as a text.
 pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
     LoginHref { locale, to, listing: Listing::default(), why }.to_string()
 }
 
-/// Longest address to return to, in bytes.
+/// Longest return address in bytes.
 const MAX_RETURN: usize = 1024;
 
-/// The local address to return to: a route of this language with its query. `None` for everything else, such as an
-/// address of another site (protection against open redirects).
+/// A valid return address: a route of this language with its query. `None` for anything else, such as an address on
+/// another site (protection against open redirects).
 pub fn return_path(to: &str, locale: Locale) -> Option<String> {
     let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
     let plain = to.len() <= MAX_RETURN
         && to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
     let route = Route::parse(path, locale).filter(|_| plain)?;
-    // Returning to the login page would be useless.
+    // Returning to the login page or an error page would be useless.
     let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
     let href = route.href(locale);
     known.then(|| query.map_or(href.clone(), |query| format!("{href}?{query}")))

@@ -1,47 +1,47 @@
-//! Limits log-in attempts on one account (design section 5), so that strangers neither guess its password nor lock its
+//! Limits log-in attempts per account (design section 5), so that strangers can neither guess its password nor lock its
 //! owner out.
 //!
 //! Craft counts an account's wrong passwords and locks it at the fifth within an hour (`maxInvalidLogins`,
-//! `invalidLoginWindowDuration`); a right one starts the count anew. So this keeps count of what it let through, and the
-//! less is known of a device, the earlier it is stopped before that. Whoever comes later is let through only with the
-//! password that opened the account last, of which a few bits are known here.
+//! `invalidLoginWindowDuration`); a correct one resets the count. So this counts the attempts let through, and stops a
+//! device short of the lock, the earlier the less it is trusted. Beyond that, only the password of the last successful
+//! log-in gets through, which a few stored bits of its hash recognise.
 
 use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// The content system's window, and a minute for clocks that differ.
+/// The content system's window, plus a minute of clock skew.
 pub const WINDOW_MS: Millis = 3_660_000;
-/// How long the bits of a password are kept: as long as a device is known.
+/// How long the bits of a password hash are kept: as long as a device is known.
 pub const KNOWN_MS: Millis = 365 * 24 * 3_600_000;
-/// A mutation has ended within this time: one that began earlier was counted before the success that followed it.
+/// Longest duration of a mutation: an attempt that began earlier was counted before the success that reset the count.
 const IN_FLIGHT_MS: Millis = 5000;
-/// Wrong passwords at which the content system locks an account.
+/// Wrong passwords after which the content system locks an account.
 const LOCK: usize = 5;
-/// Seconds that a device which is not known waits before it may try among those that have waited.
+/// Seconds that an unknown device waits before it counts as [`Trust::Patient`].
 pub const PATIENCE_SECONDS: u64 = 30;
-/// Bits of the password that opened the account last. They keep wrong guesses from the content system, and a thief of
-/// store and key learns no more of it.
+/// Which bits of the hash of the last correct password are kept: enough to hold back wrong guesses, and all that a
+/// thief of store and key learns about it.
 const CHECK_BITS: u16 = 0x0fff;
 
-/// What is known of a device that tries to log in.
+/// How much a device that tries to log in is trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trust {
     Stranger,
-    /// It has waited as it was told, or passed a captcha.
+    /// It waited as instructed, or passed a captcha.
     Patient,
-    /// A password was just reset on it, of whichever account.
+    /// A password was just reset on it, for any account.
     Reset,
     /// It has logged in to this account before, or is logged in.
     Known,
 }
 
-/// A password that somebody tries.
+/// A password that somebody tries, and from where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LoginGuess {
     pub trust: Trust,
-    /// A hash of the network that it comes from.
+    /// A hash of the client's network.
     pub network: String,
     check: u16,
 }
@@ -63,23 +63,23 @@ pub enum LoginAttempt {
     RefusedFor(u64),
 }
 
-/// What became of an allowed attempt. One that was refused stays counted, as it was from the start.
+/// The outcome of an allowed attempt. A rejected password needs none: it was counted when it was let through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LoginOutcome {
     Succeeded,
-    /// The content system did not answer, or said nothing of the password.
+    /// The content system did not respond, or did not judge the password.
     Unanswered,
 }
 
 /// The attempts on one account.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct LoginAttempts {
-    /// Passwords that the content system may have counted as wrong. One on its way counts, so that many at once gain
-    /// nothing.
+    /// Times of the passwords that the content system may have counted as wrong. Those in flight count too, so that
+    /// parallel attempts gain nothing.
     asked: Vec<Millis>,
     guesses: Vec<Guess>,
-    /// Of the password that opened the account last, and when it did.
+    /// The kept bits of the last correct password's hash, and when it was used.
     known: Option<(u16, Millis)>,
 }
 
@@ -91,11 +91,11 @@ struct Guess {
 }
 
 impl Trust {
-    /// Passwords in a window that the content system may count as wrong when this one is. What is left up to the lock is for
-    /// those of whom more is known.
+    /// How many passwords the content system may have counted as wrong in a window, this one included. The rest, up to
+    /// the lock, is reserved for devices that are trusted more.
     fn most_asked(self, is_known_password: bool) -> usize {
         match (self, is_known_password) {
-            // The owner: nobody else has both the device and the password.
+            // Only the owner has both the device and the password.
             (Trust::Known, true) => usize::MAX,
             (_, true) | (Trust::Known | Trust::Reset, _) => LOCK - 1,
             (Trust::Patient, _) => LOCK - 2,
@@ -103,7 +103,7 @@ impl Trust {
         }
     }
 
-    /// Guesses at an account in a window, from all networks: together twenty from devices that are not known.
+    /// Most guesses at an account in a window, over all networks: twenty in total from unknown devices.
     fn most_guesses(self) -> usize {
         match self {
             Trust::Stranger => 12,
@@ -112,7 +112,7 @@ impl Trust {
         }
     }
 
-    /// The same from one network.
+    /// Most guesses at an account in a window from one network.
     fn most_of_network(self) -> usize {
         match self {
             Trust::Stranger | Trust::Patient | Trust::Reset => 3,
@@ -120,15 +120,14 @@ impl Trust {
         }
     }
 
-    /// Whether two share a budget.
+    /// Whether both share a budget of guesses.
     fn counts_with(self, other: Trust) -> bool {
         self.most_guesses() == other.most_guesses()
     }
 }
 
 impl LoginAttempts {
-    /// Counts an attempt. One beyond the number of guesses is not counted, or else a guesser could keep others out for
-    /// ever.
+    /// Counts an attempt. Guesses beyond the limit are not counted, or a guesser could keep others out for ever.
     pub fn attempt(&mut self, guess: &LoginGuess, now: Millis) -> LoginAttempt {
         self.forget_old(now);
         if self.guesses_free_at(guess.trust, &guess.network) > now {
@@ -144,7 +143,7 @@ impl LoginAttempts {
         LoginAttempt::Allowed
     }
 
-    /// Takes back an attempt that was no wrong guess.
+    /// Takes back an attempt that was not a wrong guess.
     pub fn settle(&mut self, guess: &LoginGuess, outcome: LoginOutcome, now: Millis) {
         self.asked.pop();
         let is_own = |one: &Guess| one.trust == guess.trust && one.network == guess.network;
@@ -152,7 +151,8 @@ impl LoginAttempts {
             self.guesses.remove(place);
         }
         if outcome == LoginOutcome::Succeeded {
-            // Whoever mistyped before may do so again, but strangers gain no guesses.
+            // The earlier typos no longer count against this network, but still in the total, so strangers gain no
+            // guesses.
             for own in self.guesses.iter_mut().filter(|one| one.network == guess.network) {
                 own.network.clear();
             }
@@ -161,13 +161,13 @@ impl LoginAttempts {
         }
     }
 
-    /// When nothing of it is of use any more.
+    /// When all of it has expired.
     pub fn expires_at(&self, now: Millis) -> Millis {
         let known = self.known.map_or(0, |(_, at)| at.saturating_add(KNOWN_MS));
         now.saturating_add(WINDOW_MS).max(known)
     }
 
-    /// A device that is not known may wait until it is one of the patient.
+    /// Tells an unknown device how long to wait before it counts as patient.
     fn refuse(&self, guess: &LoginGuess, now: Millis) -> LoginAttempt {
         let trust = guess.trust.max(Trust::Patient);
         let asked = free_at(&self.asked, trust.most_asked(false));
@@ -195,7 +195,7 @@ impl LoginAttempts {
     }
 }
 
-/// When fewer than so many of these times, the oldest first, lie in the window.
+/// When fewer than `most` of these times, oldest first, lie in the window.
 fn free_at(times: &[Millis], most: usize) -> Millis {
     let last = times.len().checked_sub(most).and_then(|place| times.get(place));
     last.map_or(0, |at| at.saturating_add(WINDOW_MS))

@@ -1,4 +1,4 @@
-//! The limit of one account's log-ins, asked before the content system is.
+//! Checks the limit of an account's log-ins before the content system is called.
 
 use super::{
     known_device, log_in_pass,
@@ -12,13 +12,13 @@ use crate::{
     rate_limit::{self, RetryAfter},
 };
 
-/// Hexadecimal digits that tell networks apart.
+/// Hexadecimal digits kept of a network's hash.
 const NETWORK_LETTERS: usize = 16;
 
-/// A password that is about to be asked for at the content system.
+/// A log-in that is about to be sent to the content system.
 #[derive(Debug)]
 pub struct LoginTry {
-    /// A hash that names the account without its address.
+    /// The account's [`account_name`].
     account: String,
     guess: LoginGuess,
 }
@@ -30,17 +30,17 @@ pub fn forget_device(email: &str, context: &RequestContext<'_, impl Ports>) -> V
     known.into_iter().chain(log_in_pass::used(context)).collect()
 }
 
-/// A hash that names an account without its address. `None` without a key.
+/// A hash that identifies an account without storing its address. `None` without a key.
 fn account_name<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
     let key = context.config.session_key.as_deref()?;
     Some(hex(&keyed_hash(key, email.trim().to_lowercase().as_bytes())?))
 }
 
-/// The limit is reached.
+/// A limit is reached.
 #[derive(Debug)]
 pub struct LoginRefusal {
     pub wait: RetryAfter,
-    /// The `Set-Cookie` value by which a device that waits is recognised.
+    /// The `Set-Cookie` value that starts a device's wait.
     pub cookie: Option<String>,
 }
 
@@ -51,8 +51,8 @@ impl From<RetryAfter> for LoginRefusal {
 }
 
 impl LoginTry {
-    /// Counts an attempt against the limits of the network and of the account; `is_own` says that the visitor is logged in
-    /// to it. When a limit cannot be asked the attempt passes. `None` without a key, with which nobody can log in anyway.
+    /// Counts an attempt against the limits of the network and of the account. `is_own` says that the visitor is logged
+    /// in to it. Fails open when a limit cannot be checked. `None` without a key, when nobody can log in anyway.
     ///
     /// # Errors
     /// A limit is reached.
@@ -68,7 +68,7 @@ impl LoginTry {
         };
         let LoginTry { account, guess } = &attempt;
         match guess.trust {
-            // What others do in its network does not keep the owner out.
+            // Limited by account, so that others on the same network do not keep the owner out.
             Trust::Known => rate_limit::check(RateLimit::Login, Some(account), context.ports).await?,
             _ => context.check_limit(RateLimit::Login).await?,
         }
@@ -89,20 +89,20 @@ impl LoginTry {
         }
     }
 
-    /// Tells the limit what became of the attempt, unless the password was refused.
+    /// Reports the outcome of the attempt, unless the password was rejected.
     pub async fn settle(&self, outcome: LoginOutcome, context: &RequestContext<'_, impl Ports>) {
         if let Err(error) = context.ports.settle(&self.account, &self.guess, outcome).await {
             log::warning(context.ports, "a rate limit was not told", &error.to_string());
         }
     }
 
-    /// The cookies of a device that has logged in.
+    /// The `Set-Cookie` values after a successful log-in.
     pub fn cookies(&self, context: &RequestContext<'_, impl Ports>) -> Vec<String> {
         let known = known_device::cookie(&self.account, context);
         known.into_iter().chain(log_in_pass::used(context)).collect()
     }
 
-    /// The attempt, and the seconds that are left of a wait that has begun.
+    /// The attempt, and the seconds left of a wait in progress.
     fn new(
         email: &str,
         password: &str,

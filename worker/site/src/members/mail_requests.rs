@@ -1,4 +1,4 @@
-//! Limits the mails that anybody may have sent to one address: new passwords, activation, sign-ups for the newsletter.
+//! Limits the mails that anybody can trigger to one address: new passwords, activation, newsletter sign-ups.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,22 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// How long an address waits that had enough mails, in seconds.
+/// Seconds to wait once an address has reached the limit.
 pub const MAIL_SECONDS: u64 = 3600;
 const HOUR_MS: Millis = 3_600_000;
-/// The longest time that a request is remembered.
+/// How long a request is counted.
 pub const DAY_MS: Millis = 24 * HOUR_MS;
 const MOST_AN_HOUR: usize = 3;
 const MOST_A_DAY: usize = 10;
 
-/// When mails to an address were asked for.
+/// The times of the mails requested for one address.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct MailRequests {
     sent: Vec<Millis>,
 }
 
 impl MailRequests {
-    /// Counts a request. False when there were too many, which are not counted.
+    /// Counts a request. False over the limit; such requests are not counted.
     pub fn admit(&mut self, now: Millis) -> bool {
         let within = |at: &Millis, ms: Millis| at.saturating_add(ms) > now;
         self.sent.retain(|at| within(at, DAY_MS));
@@ -37,7 +37,7 @@ impl MailRequests {
     }
 }
 
-/// Counts a mail to an address, which may be a stranger's. False when it had enough of this purpose.
+/// Counts a mail to an address, which may be a stranger's. False over the limit of this purpose; fails open.
 pub async fn may_mail(purpose: &str, email: &str, context: &RequestContext<'_, impl Ports>) -> bool {
     let email = email.trim().to_lowercase();
     let name = context.config.session_key.as_deref();

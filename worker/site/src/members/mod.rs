@@ -1,4 +1,4 @@
-//! Members of the site: accounts, sessions, rate limits, and the way to the login page and back.
+//! Members of the site: accounts, sessions, rate limits, and the redirects to the login page and back.
 
 pub mod account_data;
 pub mod accounts;

@@ -1,9 +1,9 @@
-//! Passwords that are tried first (NIST SP 800-63B, section 3.1.1.2): what heads the published lists of leaked passwords
-//! in our languages, what is typed along a row of keys, and what is known of the member and of us.
+//! Rejects the passwords that attackers try first (NIST SP 800-63B, section 3.1.1.2): the top of the published lists of
+//! leaked passwords in our languages, runs of neighbouring keys, and names of the member and of the site.
 //!
-//! The whole lists are too large to be carried along; whoever guesses is stopped long before their end.
+//! The full lists are too large to ship, and the log-in limit stops a guesser long before their end.
 
-/// Words behind most of the leaked passwords of eight characters and more, with anything but letters before or behind them.
+/// Words behind most leaked passwords of eight characters and more, with any non-letters around them.
 const WORDS: &str = "
     abc aaron admin administrator ajax amsterdam baseball basketball berlin changeme charlie computer daniel
     dragon feyenoord football fussball geheim hallo hello iloveyou inloggen internet jennifer jordan killer
@@ -11,7 +11,7 @@ const WORDS: &str = "
     pokemon princess qwerty qwertz rotterdam samsung schatz schalke secret shadow sommer starwars summer
     sunshine superman test trustno voetbal wachtwoord welcome welkom whatever willkommen winter zomer";
 
-/// Keys that lie beside each other, and the letters of the alphabet.
+/// Rows of neighbouring keys, and the alphabet.
 const ROWS: [&str; 9] = [
     "qwertyuiop",
     "qwertzuiop",
@@ -26,13 +26,13 @@ const ROWS: [&str; 9] = [
 const COLUMNS: [&str; 4] =
     ["1q2w3e4r5t6y7u8i9o0p", "1qaz2wsx3edc4rfv5tgb6yhn", "q1w2e3r4t5y6", "qazwsxedcrfvtgbyhn"];
 
-/// Shorter names are a part of too much.
+/// Minimum length in bytes of a name: shorter parts are too common.
 const LEAST_NAME: usize = 4;
 
-/// Whether a password is one of the first that anybody tries; `names` are the member's address and the site's host.
+/// Whether a password is among the first that attackers try; `names` are the member's address and the site's host.
 pub fn is_guessable(password: &str, names: &[&str]) -> bool {
     let typed = password.to_lowercase();
-    // `2026`, `!` and the like change nothing, and `pa55word` is read as it is meant.
+    // Affixes such as `2026` or `!` add nothing, and `pa55word` is read as `password`.
     let core = typed.trim_matches(|sign: char| !sign.is_alphabetic());
     let meant: String = core.chars().map(letter_of).collect();
     let is_word = |word: &str| core == word || meant == word;
@@ -43,7 +43,7 @@ pub fn is_guessable(password: &str, names: &[&str]) -> bool {
         || is_pattern(&typed)
 }
 
-/// The letter that a sign stands for.
+/// The letter that a look-alike character stands for.
 fn letter_of(sign: char) -> char {
     match sign {
         '0' => 'o',
@@ -56,7 +56,7 @@ fn letter_of(sign: char) -> char {
     }
 }
 
-/// Whether it is a short text again and again, or runs along a row of keys.
+/// Whether it repeats a short text, or runs along a row of keys.
 fn is_pattern(typed: &str) -> bool {
     let signs: Vec<char> = typed.chars().collect();
     let repeats = |length: usize| signs.iter().zip(signs.iter().skip(length)).all(|(one, next)| one == next);

@@ -19,10 +19,9 @@ use crate::{
     ports::Ports,
 };
 
-/// The response's field with the favourites.
 const FAVOURITES: &str = "viewer.favoriteProducts";
 
-/// Operations on accounts, during one request.
+/// The account operations of one request.
 pub struct Accounts<'a, P> {
     cms: &'a Cms,
     pub(super) ports: &'a P,
@@ -30,7 +29,6 @@ pub struct Accounts<'a, P> {
 }
 
 impl<'a, P: Ports> Accounts<'a, P> {
-    /// The account operations of one request.
     pub fn of(context: &RequestContext<'a, P>) -> Accounts<'a, P> {
         Accounts::new(context.content.cms(), context.ports, context.trace)
     }
@@ -47,7 +45,6 @@ impl<'a, P: Ports> Accounts<'a, P> {
         Ok(data.tokens.and_then(|tokens| tokens.read()))
     }
 
-    /// The data of an operation.
     pub(super) async fn data<D: DeserializeOwned>(
         &self,
         operation: SerializedOperation,
@@ -58,7 +55,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
         Ok(response.data)
     }
 
-    /// The data of the operations that ask who the member is.
+    /// Runs a query that reads the member.
     pub(super) async fn member_data(
         &self,
         operation: SerializedOperation,
@@ -66,7 +63,7 @@ impl<'a, P: Ports> Accounts<'a, P> {
     ) -> Result<wire::MemberData, AccountError> {
         let response = self.cms.execute_and_read(operation, Some(access), self.ports, self.trace).await?;
         let response: QueryResponse<wire::MemberData> = response.map_err(AccountError::Rejected)?;
-        // A list of favourites with missing items must not be read: it would be saved like that.
+        // Reject a list of favourites with missing items: the next change would save it without them.
         match response.mended.iter().any(|path| path.starts_with(FAVOURITES)) {
             true => Err(AccountError::missing(FAVOURITES)),
             false => Ok(response.data),

@@ -1,14 +1,14 @@
 use crate::model::Member;
 
-/// Everything that the content system keeps of a member. Texts may be empty.
+/// Everything that the content system stores about a member. Texts may be empty.
 #[derive(Clone, Debug, Default)]
 pub struct AccountRecord {
     pub member: Member,
-    /// Names the account in links of mails.
+    /// Identifies the account in the links of mails.
     pub uid: String,
     pub username: String,
     /// Language of the mails.
     pub language: String,
-    /// When the account was changed last, as the content system writes times (RFC 3339).
+    /// Last change of the account, in RFC 3339 as the content system writes it.
     pub changed_at: String,
 }

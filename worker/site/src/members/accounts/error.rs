@@ -3,12 +3,12 @@ use crate::{
     error::Error,
 };
 
-/// Why an account operation has no data.
+/// Why an account operation returned no data.
 #[derive(Debug)]
 pub enum AccountError {
     /// The content system's message, which for a registration or a password may be shown to the visitor.
     Rejected(String),
-    /// No answer, or one that cannot be read: whether the operation was carried out is unknown.
+    /// No response, or an unreadable one: the operation may or may not have been carried out.
     Failed(Error),
 }
 
@@ -18,18 +18,19 @@ impl AccountError {
         AccountError::Failed(Error::Upstream(format!("{what} brought nothing")))
     }
 
-    /// Whether the session is lost. Only meaningful for operations sent with a member's token: elsewhere the generic
-    /// message stands for any failure.
+    /// Whether the session is lost. Only meaningful for operations sent with a member's token: for others the generic
+    /// message may mean any failure.
     pub fn is_session_lost(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if SESSION_LOST.contains(&text.as_str()))
     }
 
-    /// Whether the message hides the reason: a fault, a locked account, or what was done before something failed.
+    /// Whether the message hides the reason: a fault, a locked account, or a failure after the operation was carried
+    /// out.
     pub fn is_masked(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if text == MASKED)
     }
 
-    /// Whether the content system declined for a reason that it tells, so that nothing was done.
+    /// Whether the content system gave a reason for rejecting the operation, and so did nothing.
     pub fn is_refusal(&self) -> bool {
         matches!(self, AccountError::Rejected(text) if text != MASKED)
     }
@@ -47,7 +48,7 @@ impl From<Error> for AccountError {
     }
 }
 
-/// Where the reason does not matter.
+/// For callers that do not need the reason.
 impl From<AccountError> for Error {
     fn from(error: AccountError) -> Error {
         match error {

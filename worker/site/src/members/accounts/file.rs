@@ -1,4 +1,4 @@
-//! Files for members.
+//! Members-only files.
 
 use super::{
     AccountError,
@@ -7,22 +7,21 @@ use super::{
 };
 use crate::{cms::map::text, ports::Ports};
 
-/// A file of the content system that only members may download. Never cached.
+/// A file in the content system that only members may download. Never cached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberFile {
-    /// Absolute address at the content system, which no visitor may learn.
+    /// Absolute URL at the content system, which must not be disclosed to visitors.
     pub url: String,
-    /// Its file name at the content system.
     pub name: String,
     /// Media type; empty when the content system does not know it.
     pub media_type: String,
 }
 
 impl<P: Ports> Accounts<'_, P> {
-    /// A file by the id of its document; `None` when there is none.
+    /// Looks up a file by the id of its document. `None` when it does not exist.
     ///
     /// # Errors
-    /// `Rejected` with a text that ends the session.
+    /// `Rejected` with a message that ends the session.
     pub async fn file(&self, access: &str, id: u32) -> Result<Option<MemberFile>, AccountError> {
         let variables = wire::file::Variables { id: Some(vec![Some(id)]) };
         let data: wire::file::ResponseData =
@@ -39,7 +38,7 @@ fn file(of: wire::file::FileAsset) -> Option<MemberFile> {
     })
 }
 
-/// Whether a text is an address that may be requested and is safe in a header.
+/// Whether a URL may be requested and is safe in a header.
 fn is_address(url: &str) -> bool {
     let known = url.starts_with("https://") || url.starts_with("http://");
     known && url.bytes().all(|byte| byte.is_ascii_graphic())

@@ -1,6 +1,6 @@
 //! Accounts of the content system: log-in, registration, profile, favourites (contract section 5).
 //!
-//! Nothing is cached, and no operation is retried: it may have been carried out although its response was lost.
+//! Nothing is cached, and no operation is retried: it may have been carried out even if its response was lost.
 
 mod client;
 mod details;
@@ -14,9 +14,10 @@ pub use details::AccountRecord;
 pub use error::AccountError;
 pub use file::MemberFile;
 pub use request::AccountRequest;
-/// The data of a registration: the e-mail address becomes the user name, the language is that of the mails.
+/// The data of a registration: the e-mail address becomes the user name, and mails are sent in the given language.
 pub use wire::register::Variables as Registration;
-/// A change of the profile. Absent fields keep their value; an e-mail address, even the same, triggers a mail that confirms it.
+/// A change of the profile. Absent fields keep their value. An e-mail address, even an unchanged one, triggers a
+/// confirmation mail.
 pub use wire::update_viewer::Variables as Profile;
 
 use self::{
@@ -31,7 +32,7 @@ use crate::{
     routing::site::Site,
 };
 
-/// Products in one request at most; a page shows no more.
+/// Most products in one request; no page shows more.
 const MAX_PRODUCTS: usize = 500;
 
 impl<P: Ports> Accounts<'_, P> {
@@ -42,15 +43,16 @@ impl<P: Ports> Accounts<'_, P> {
     pub async fn authenticate(&self, email: &str, password: &str) -> Result<Session, AccountError> {
         let variables =
             wire::authenticate::Variables { email: email.to_owned(), password: password.to_owned() };
-        // Before it is sent, so that a log-in that a change of the password overtakes counts as older.
+        // Taken before the request is sent, so that a log-in overtaken by a password change counts as the older of the
+        // two.
         let began_at = self.ports.now();
         let tokens = self.tokens(serialized::<wire::Authenticate>(variables)?).await?;
         let session = tokens.and_then(|tokens| Session::new(tokens, began_at));
         session.ok_or_else(|| AccountError::missing("authenticate"))
     }
 
-    /// Renews a session. That uses up the refresh token, whatever the response. The expired access token is not sent,
-    /// since it would have the whole request rejected.
+    /// Renews a session, which uses up the refresh token whatever the response. The expired access token is not sent,
+    /// since it would get the whole request rejected.
     ///
     /// # Errors
     /// `Rejected` for an unknown or used refresh token.
@@ -73,19 +75,19 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::DeleteRefreshTokens>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Activates an account with the code of its mail.
+    /// Activates an account with the code from its mail.
     ///
     /// # Errors
-    /// `Rejected` for a code that is wrong, used or too old.
+    /// `Rejected` for a wrong, used or expired code.
     pub async fn activate(&self, code: &str, id: &str) -> Result<(), AccountError> {
         let variables = wire::activate_user::Variables { code: code.to_owned(), id: id.to_owned() };
         self.execute(serialized::<wire::ActivateUser>(variables)?, None).await.map(drop)
     }
 
-    /// Sets a new password with the code of a mail.
+    /// Sets a new password with the code from a mail.
     ///
     /// # Errors
-    /// `Rejected` for a code that is wrong, used or too old, and for a password that breaks a rule.
+    /// `Rejected` for a wrong, used or expired code, and for a password that breaks a rule.
     pub async fn set_password(&self, password: &str, code: &str, id: &str) -> Result<(), AccountError> {
         let (password, code, id) = (password.to_owned(), code.to_owned(), id.to_owned());
         let variables = wire::set_password::Variables { password, code, id };
@@ -105,10 +107,10 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::UpdatePassword>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Deletes the member's account with everything that the content system keeps of it.
+    /// Deletes the member's account and everything the content system stores about them.
     ///
     /// # Errors
-    /// `Rejected` where nobody may delete an account. `Failed` also where the content system has no such operation.
+    /// `Rejected` where accounts may not be deleted, `Failed` also where the content system lacks the operation.
     pub async fn delete_account(&self, access: &str, password: &str) -> Result<(), AccountError> {
         let variables = wire::delete_account::Variables {
             password: password.to_owned(),
@@ -117,7 +119,7 @@ impl<P: Ports> Accounts<'_, P> {
         self.execute(serialized::<wire::DeleteAccount>(variables)?, Some(access)).await.map(drop)
     }
 
-    /// Changes what an account says of the member.
+    /// Updates the member's profile.
     ///
     /// # Errors
     /// `Rejected` with the first rule that the data breaks.
@@ -135,17 +137,17 @@ impl<P: Ports> Accounts<'_, P> {
     /// Loads the member's profile.
     ///
     /// # Errors
-    /// `Rejected` with a text that ends the session.
+    /// `Rejected` with a message that ends the session.
     pub async fn viewer(&self, access: &str) -> Result<Member, AccountError> {
         let operation = serialized::<wire::Viewer>(wire::viewer::Variables)?;
         let data = self.member_data(operation, access).await?;
         data.viewer.and_then(|viewer| viewer.read()).ok_or_else(|| AccountError::missing("viewer"))
     }
 
-    /// Loads everything that the content system keeps of the member.
+    /// Loads everything that the content system stores about the member.
     ///
     /// # Errors
-    /// `Rejected` with a text that ends the session.
+    /// `Rejected` with a message that ends the session.
     pub async fn record(&self, access: &str) -> Result<AccountRecord, AccountError> {
         let operation = serialized::<wire::AccountData>(wire::account_data::Variables)?;
         let data = self.member_data(operation, access).await?;
@@ -163,7 +165,7 @@ impl<P: Ports> Accounts<'_, P> {
     /// Loads what a page adds for a member: their profile, the member-only data of some products and their menu.
     ///
     /// # Errors
-    /// `Rejected` with a text that ends the session.
+    /// `Rejected` with a message that ends the session.
     pub async fn membership(
         &self,
         access: &str,

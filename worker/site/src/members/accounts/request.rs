@@ -1,25 +1,24 @@
-//! What visitors ask for an account that nobody is logged in to. The content system is asked after the response, which
-//! therefore cannot tell whether there is such an account.
+//! Requests about an account by visitors who are not logged in. They are sent to the content system after the response,
+//! which therefore cannot reveal whether the account exists.
 
 use super::{Registration, client::serialized, wire};
 use crate::{cms::mutations::SerializedOperation, error::Error};
 
-/// A request about an account.
 #[derive(Clone, Debug)]
 pub enum AccountRequest {
-    /// A new account, unless there is one with its address.
+    /// Creates an account, unless its address already has one.
     Register(Registration),
-    /// The activation mail once more, if an account with this address waits for it.
+    /// Sends the activation mail again, if an account with this address is not activated yet.
     ResendActivation(String),
-    /// A mail for a new password, if there is an account with this address.
+    /// Sends a mail for a new password, if this address has an account.
     ForgottenPassword(String),
 }
 
 impl AccountRequest {
-    /// The operation that carries it out.
+    /// The GraphQL operation of the request.
     ///
     /// # Errors
-    /// It cannot be written as JSON.
+    /// When it cannot be serialized.
     pub(crate) fn operation(self) -> Result<SerializedOperation, Error> {
         match self {
             AccountRequest::Register(registration) => serialized::<wire::Register>(registration),

@@ -14,7 +14,7 @@ type QueryArgument = u32;
 type DateTime = String;
 type Number = f64;
 
-/// Derives the types of a file's operations; each operation has its own.
+/// Derives the types of the operations in one file; each gets a module of its own.
 macro_rules! operations {
     ($path:tt: $($name:ident)*) => { $(
         #[derive(GraphQLQuery)]
@@ -35,8 +35,8 @@ operations!("../../graphql/member.graphql": Viewer AccountData Private File);
 
 /// Response of [`Authenticate`], [`Register`] and [`RefreshToken`].
 pub(super) type TokensData = authenticate::ResponseData;
-/// Response of [`Private`]; that of [`Viewer`] is a part of it. One type also for [`AccountData`]: another would be a second
-/// copy of all that reads a member.
+/// Response of [`Private`], of [`Viewer`], which has a part of its fields, and of [`AccountData`]. One type for all
+/// three saves a second copy of the code that reads a member.
 #[derive(Deserialize)]
 pub(super) struct MemberData {
     pub viewer: Option<private::Member>,
@@ -45,7 +45,7 @@ pub(super) struct MemberData {
     pub navigation: NullableList<members_menu::Entry>,
 }
 
-/// A member's page is shown with the public menu when theirs fails.
+/// When the members' menu fails, their page still shows the public one.
 pub(super) const OPTIONAL: &[&str] = &["navigation"];
 
 impl authenticate::Tokens {

@@ -1,5 +1,5 @@
-//! A member's saved quotation lists and sent requests. The content system has no field for them, so they are kept at the
-//! edge, in an object of the account.
+//! A member's saved quotation lists and sent requests. The content system has no field for them, so each account has a
+//! Durable Object that stores them.
 
 mod name;
 mod record;

@@ -2,61 +2,61 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ports::Millis, quotation::Quotation, routing::locale::Locale};
 
-/// Saved lists of an account at most.
+/// Most saved lists of an account.
 pub const MAX_LISTS: usize = 20;
-/// Requests that are remembered; older ones are dropped.
+/// Most requests kept; older ones are dropped.
 pub const MAX_REQUESTS: usize = 50;
-/// What nobody has used for so long is deleted: two years.
+/// Lists unused for this long, two years, are deleted.
 pub const RETENTION_MS: Millis = 2 * 365 * 24 * 60 * 60 * 1000;
-/// Looking at the lists is noted as a use at most so often.
+/// Shortest interval between two writes that only record a use.
 const USED_EVERY_MS: Millis = 24 * 60 * 60 * 1000;
-/// Longest spelling of a list in bytes: with as many lists and requests as there may be, the record stays below the two
-/// megabytes that a Durable Object stores in one value.
+/// Longest serialized list in bytes. A record with the most lists and requests then stays below the two megabytes that
+/// a Durable Object stores in one value.
 const MAX_SPELLING: usize = 24 * 1024;
 
 /// A list that a member saved under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedList {
-    /// Unique within the account, and never used again.
+    /// Unique within the account and never reused.
     pub id: u32,
     pub name: String,
     pub saved_at: Millis,
-    /// As [`Quotation::value`] spells it.
+    /// Serialized by [`Quotation::value`].
     spelling: String,
 }
 
 /// A request for a quotation that a member sent while logged in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SentRequest {
-    /// The submission's reference, which the receipt and the editors have too.
+    /// The submission's reference, also printed on the receipt and shown to editors.
     pub reference: String,
     pub sent_at: Millis,
     /// Handle of the form.
     pub form: String,
     pub locale: Locale,
-    /// As [`Quotation::value`] spells it.
+    /// Serialized by [`Quotation::value`].
     spelling: String,
 }
 
-/// Everything that is kept of one account, latest first.
+/// Everything stored for one account, latest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberLists {
     pub lists: Vec<SavedList>,
     pub requests: Vec<SentRequest>,
-    /// Id of the list that was saved last.
+    /// The last id given out.
     last_id: u32,
     used_at: Millis,
 }
 
-/// A change of what is kept.
+/// A change to an account's lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ListsChange {
     Save {
         name: String,
-        /// As [`Quotation::value`] spells it.
+        /// Serialized by [`Quotation::value`].
         list: String,
-        /// Whether a list with this name is replaced.
+        /// Whether to overwrite a list of the same name.
         replaces: bool,
     },
     Rename {
@@ -66,21 +66,20 @@ pub enum ListsChange {
     Delete {
         id: u32,
     },
-    /// Adds a request, unless there is one with its reference.
+    /// Adds a request, unless its reference is already recorded.
     Record(SentRequest),
 }
 
-/// Why a change was not made.
+/// Why a change was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ListsError {
-    /// Another list has this name.
     NameTaken,
-    /// There are [`MAX_LISTS`] already.
+    /// The account already has [`MAX_LISTS`].
     Full,
-    /// The list is not there any more.
+    /// The list has been deleted.
     Gone,
-    /// The list's texts are longer than what is kept of one list.
+    /// The list, with its texts, exceeds the maximum size.
     TooLong,
 }
 
@@ -114,10 +113,10 @@ impl MemberLists {
         self.requests.iter().find(|request| request.reference == reference)
     }
 
-    /// Makes a change. It counts as a use.
+    /// Applies a change, which counts as a use.
     ///
     /// # Errors
-    /// Why nothing was changed.
+    /// Why the change was rejected; nothing was changed.
     pub fn change(&mut self, change: ListsChange, now: Millis) -> Result<(), ListsError> {
         match change {
             ListsChange::Save { name, list, replaces } => self.save(name, list, replaces, now)?,
@@ -139,7 +138,7 @@ impl MemberLists {
         Ok(())
     }
 
-    /// Notes that somebody looks; false when that was noted a moment ago.
+    /// Records a use. False when there is nothing to write: the lists are empty, or a recent use is recorded already.
     pub fn touch(&mut self, now: Millis) -> bool {
         let is_new = now.saturating_sub(self.used_at) >= USED_EVERY_MS && *self != MemberLists::default();
         if is_new {
@@ -148,7 +147,6 @@ impl MemberLists {
         is_new
     }
 
-    /// When nobody has used it for long enough.
     pub fn expires_at(&self) -> Millis {
         self.used_at.saturating_add(RETENTION_MS)
     }

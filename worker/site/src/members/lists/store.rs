@@ -9,17 +9,17 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListsFailure {
     Refused(ListsError),
-    /// The lists cannot be reached, which was logged.
+    /// The Durable Object did not respond, which has been logged.
     Unreachable,
 }
 
-/// What is kept of a member. `None` when it cannot be reached, which is logged.
+/// Reads a member's lists. `None` when the Durable Object does not respond, which is logged.
 pub async fn read(session: &Session, ports: &impl Ports) -> Option<MemberLists> {
     let failed = |error: PortError| log_unreachable(&error, ports);
     ports.lists(&account(&session.user)).await.map_err(failed).ok()
 }
 
-/// Changes what is kept of a member.
+/// Changes a member's lists.
 ///
 /// # Errors
 /// Why nothing was changed.

@@ -1,7 +1,7 @@
 //! Checks access tokens in the worker (design section 5).
 //!
 //! The encrypted cookie already proves that this worker stored the token, so only its times are checked. Where
-//! `JWT_SECRET` is configured, the content system's signature is checked as well. `kid`, `jku`, `jwk` and other header
+//! `JWT_SECRET` is configured, the content system's signature is verified as well. `kid`, `jku`, `jwk` and other header
 //! fields are ignored: there is one algorithm and one key.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -11,9 +11,9 @@ use sha2::Sha256;
 
 use crate::{json, ports::Millis};
 
-/// Seconds by which clocks may differ.
+/// Allowed clock skew, in milliseconds.
 const LEEWAY_MS: f64 = 30_000.0;
-/// Longest token in bytes; its cookie is smaller.
+/// Longest token in bytes: what fits in its cookie is shorter.
 const MAX_BYTES: usize = 4096;
 
 /// Why a token is not valid.
@@ -21,14 +21,14 @@ const MAX_BYTES: usize = 4096;
 pub enum TokenError {
     /// `exp` has passed.
     Expired,
-    /// Everything else: malformed, another algorithm, another signature, not yet valid.
+    /// Everything else: malformed, wrong algorithm, wrong signature, not yet valid.
     Invalid,
 }
 
 #[derive(Deserialize)]
 struct JwtHeader {
     alg: String,
-    /// Extensions that a reader must understand (RFC 7515, section 4.1.11). None are supported, so such a token is
+    /// Extensions that a reader must understand (RFC 7515, section 4.1.11). None is supported, so a token with any is
     /// invalid.
     crit: Option<serde::de::IgnoredAny>,
 }
@@ -41,7 +41,7 @@ struct Claims {
     iat: Option<f64>,
 }
 
-/// Checks a token at a point in time.
+/// Validates a token at a point in time.
 ///
 /// # Errors
 /// Why it is not valid.
@@ -52,7 +52,7 @@ pub fn check(token: &str, secret: Option<&str>, now: Millis) -> Result<(), Token
     if !begins {
         return Err(TokenError::Invalid);
     }
-    // Also false when `exp` is no finite number.
+    // Also false when `exp` is not finite.
     if claims.exp.is_finite() && claims.exp * 1000.0 > now - LEEWAY_MS {
         Ok(())
     } else {

@@ -1,4 +1,5 @@
-//! Whether a session was ended, as an isolate knows it: each account's object is asked at most every few seconds.
+//! Whether a session was revoked. Each isolate caches the answer, so an account's Durable Object is asked about a
+//! session at most every few seconds.
 
 use std::{
     cell::{Cell, RefCell},
@@ -12,31 +13,31 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// How long what was learnt of a session is used again.
+/// How long a "not ended" is cached; "ended" is final.
 const FRESH_MS: Millis = 5000;
-/// Sessions that an isolate knows of at most; then it begins anew.
+/// Most sessions that an isolate caches; then the cache is cleared.
 const MAX_SESSIONS: usize = 10_000;
 
 /// An account's key and a session's id.
 type Key = (String, String);
 
-/// What was last learnt of a session.
+/// The cached state of a session.
 #[derive(Clone, Copy, Debug)]
 struct KnownState {
     is_ended: bool,
     at: Millis,
 }
 
-/// Ends sessions, and knows which are ended.
+/// Ends sessions, and caches which have ended.
 #[derive(Debug, Default)]
 pub struct EndedSessions {
     known: RefCell<BTreeMap<Key, KnownState>>,
-    /// The latest question had no response, which was logged.
+    /// The last request failed, which was logged: an outage is logged once.
     is_unreachable: Cell<bool>,
 }
 
 impl EndedSessions {
-    /// Whether a session was ended. When nobody can be asked, it goes on: a fault must not log everybody out.
+    /// Whether a session was ended. Fails open: an outage must not log everybody out.
     pub async fn contains(&self, session: &Session, ports: &impl Ports) -> bool {
         let (now, key) = (ports.now(), key(session));
         let known = self.known.borrow().get(&key).copied();
@@ -59,7 +60,7 @@ impl EndedSessions {
         is_ended
     }
 
-    /// Ends a session. Where that is not stored, only this isolate knows, and it is logged.
+    /// Ends a session. When that cannot be stored, which is logged, only this isolate knows it.
     pub async fn end(&self, session: &Session, ports: &impl Ports) {
         let key = key(session);
         let (account, end) = (key.0.clone(), SessionEnd::Id(key.1.clone()));
@@ -67,7 +68,7 @@ impl EndedSessions {
         store(&account, end, ports).await;
     }
 
-    /// Ends all sessions of an account that began before now; whether that is stored.
+    /// Ends all sessions of an account that began before now. False when that could not be stored.
     pub async fn end_all(&self, user: &str, ports: &impl Ports) -> bool {
         let account = account(user);
         let is_stored = store(&account, SessionEnd::Before(ports.now()), ports).await;
@@ -84,7 +85,7 @@ impl EndedSessions {
     }
 }
 
-/// Stores an end, at the second try if need be.
+/// Stores an end, with one retry.
 async fn store(account: &str, end: SessionEnd, ports: &impl Ports) -> bool {
     let mut stored = ports.end_sessions(account, end.clone()).await;
     if stored.is_err() {
@@ -100,7 +101,7 @@ fn key(session: &Session) -> Key {
     (account(&session.user), session.id.clone())
 }
 
-/// A name for an account, whose uid may come from a link: that of its Durable Objects.
+/// The name of an account's Durable Objects. It is a hash, since the uid may come from a link.
 pub fn account(user: &str) -> String {
     hash(&user.trim().to_lowercase())
 }

@@ -1,4 +1,4 @@
-//! Which sessions of one account were ended before their tokens expire, stored by a Durable Object.
+//! The sessions of one account that were revoked before their tokens expire, stored by a Durable Object.
 
 use std::collections::BTreeMap;
 
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// How long an end is remembered: as long as the cookie of a refresh token can live.
+/// How long an end is kept: as long as a refresh token's cookie can live.
 pub const REMEMBERED_MS: Millis = 365 * 24 * 60 * 60 * 1000;
-/// Ends of single sessions at most. Beyond these, all sessions that began before the oldest end are ended.
+/// Most ends of single sessions. Beyond these, all sessions that began before the oldest end are ended.
 const MAX_IDS: usize = 1000;
 
-/// What ends.
+/// Which sessions to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SessionEnd {
     /// The session with this id.
     Id(String),
-    /// Every session that began before.
+    /// Every session that began before this time.
     Before(Millis),
 }
 
 /// The ends of one account's sessions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionEnds {
-    /// Sessions that began before are ended.
+    /// Sessions that began before this time are ended.
     before: Millis,
     /// Ids of ended sessions, and when they were ended.
     ids: BTreeMap<String, Millis>,
@@ -33,7 +33,7 @@ pub struct SessionEnds {
 impl SessionEnds {
     pub fn add(&mut self, end: SessionEnd, now: Millis) {
         match end {
-            // A clock that is ahead must not end sessions that are still to come.
+            // A clock that runs ahead must not end future sessions.
             SessionEnd::Before(at) => self.before = self.before.max(at.min(now)),
             SessionEnd::Id(id) => drop(self.ids.insert(id, now)),
         }

@@ -7,16 +7,16 @@ use crate::{
     ports::Millis,
 };
 
-/// Cookie of the refresh token, both expiry times, and whose session it is.
+/// Cookie with the refresh token, both expiry times, and the session's account and id.
 pub(super) const AUTHENTICATION: &str = "authentication-cookie";
-/// Cookie of the access token.
+/// Cookie with the access token.
 pub(super) const ACCESS: &str = "apollo-token";
-/// Longest life of the cookies in seconds (specification section 9).
+/// Longest lifetime of the cookies (specification section 9).
 const AUTHENTICATION_MS: Millis = 365 * DAY_MS;
 const ACCESS_MS: Millis = 7 * DAY_MS;
 pub(super) const DAY_MS: Millis = 24 * 60 * 60 * 1000;
 
-/// What the cookies of a request hold.
+/// The content of a request's session cookies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionCookie {
     Absent,
@@ -45,8 +45,9 @@ pub struct Jar<'a> {
 }
 
 impl Jar<'_> {
-    /// Reads the session cookies of a `Cookie` header. Hosts beside ours can set cookies of our names too: what does not
-    /// open is ignored beside one that does. When two open, nobody can tell which is the visitor's.
+    /// Reads the session cookies of a `Cookie` header. Sibling hosts can set cookies with our names too, so values that
+    /// do not decrypt are ignored when one does. When two decrypt, neither is trusted, since the visitor's own cannot
+    /// be told apart.
     pub fn read(&self, header: Option<&str>) -> SessionCookie {
         let header = header.unwrap_or_default();
         let [authentication, access] = [AUTHENTICATION, ACCESS].map(|name| cookie::values(header, name));
@@ -71,14 +72,14 @@ impl Jar<'_> {
         })
     }
 
-    /// The only value that opens, if any; `None` when two do.
+    /// The only value that decrypts, if any; the outer `None` when two do.
     fn open_one(&self, context: &str, values: &[&str]) -> Option<Option<Vec<u8>>> {
         let mut opened = values.iter().filter_map(|text| self.seal.open(context, text));
         let one = opened.next();
         opened.next().is_none().then_some(one)
     }
 
-    /// `Set-Cookie` values that carry a session. `None` when it cannot be sealed or a cookie would be too long.
+    /// `Set-Cookie` values that carry a session. `None` when encryption fails or a cookie would be too long.
     pub fn write(&self, session: &Session, nonces: [Nonce; 2], now: Millis) -> Option<Vec<String>> {
         let left = session.refresh_expires_at.saturating_sub(now);
         let (access, access_expires_at) = session.access.clone().unwrap_or_default();
@@ -101,12 +102,12 @@ impl Jar<'_> {
         cookies.map(|cookie| cookie.header()).into_iter().collect()
     }
 
-    /// Associated data of the encryption: binds a value to its host and cookie name.
+    /// Associated data of the encryption, which binds a value to its host and cookie name.
     fn context(&self, name: &str) -> String {
         format!("{name} {}", self.host)
     }
 
-    /// The same for the access token, which opens with its own session only.
+    /// The same for the access token, which is also bound to its session.
     fn access_context(&self, id: &str) -> String {
         format!("{} {id}", self.context(ACCESS))
     }

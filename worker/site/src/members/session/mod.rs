@@ -25,17 +25,16 @@ const RENEWED_BEFORE_MS: Millis = 60_000;
 /// What the session cookies hold.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Session {
-    /// Names it through all its renewals: the hash of its first refresh token.
+    /// Stays the same through all renewals: the hash of the first refresh token.
     pub id: String,
     /// The account's uid.
     pub user: String,
-    /// When its log-in was sent.
+    /// When the log-in request was sent.
     pub began_at: Millis,
     /// The refresh token, valid for one renewal.
     pub refresh: String,
-    /// When the refresh token expires.
     pub refresh_expires_at: Millis,
-    /// The access token with its expiry. Absent when its cookie is missing or cannot be decrypted.
+    /// The access token and its expiry. `None` when its cookie is missing or cannot be decrypted.
     pub access: Option<(String, Millis)>,
 }
 
@@ -49,18 +48,18 @@ impl std::fmt::Debug for Session {
 /// The state of a session at a point in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionState {
-    /// The access token can be used.
     Valid,
-    /// The access token has to be renewed first; until then it is accepted as long as [`Session::usable_access`] says.
+    /// The access token must be renewed; if that fails, it can be used as long as [`Session::usable_access`] returns
+    /// it.
     AccessExpired,
-    /// The access token has to be renewed first, and must not be sent any more.
+    /// The access token must be renewed, and must not be sent any more.
     AccessInvalid,
     /// The refresh token has expired, so the session cannot be renewed.
     Expired,
 }
 
 impl Session {
-    /// A new session from the tokens that the content system issued at a log-in. `None` when it did not say to whom.
+    /// A new session from the tokens issued at a log-in. `None` when they name no account.
     pub fn new(tokens: Tokens, began_at: Millis) -> Option<Session> {
         let user = tokens.user.clone()?;
         let id = hash(&tokens.refresh);
@@ -70,7 +69,7 @@ impl Session {
         )
     }
 
-    /// The same session with other tokens.
+    /// The same session with new tokens.
     #[must_use]
     pub fn renewed(self, tokens: Tokens) -> Session {
         Session {
@@ -81,7 +80,7 @@ impl Session {
         }
     }
 
-    /// Its tokens; the access token is empty and expired when it is absent.
+    /// The session's tokens; a missing access token becomes an empty, expired one.
     pub fn into_tokens(self) -> Tokens {
         let (access, access_expires_at) = self.access.unwrap_or_default();
         let (refresh, refresh_expires_at) = (self.refresh, self.refresh_expires_at);
@@ -101,7 +100,7 @@ impl Session {
         }
     }
 
-    /// The access token while the content system still accepts it, for when a renewal fails.
+    /// The access token, unless it has expired: a fallback for when the renewal fails.
     pub fn usable_access(&self, now: Millis) -> Option<&str> {
         self.access.as_ref().filter(|(_, ends)| *ends > now).map(|(access, _)| access.as_str())
     }

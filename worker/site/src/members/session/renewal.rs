@@ -1,8 +1,8 @@
 //! The record of one refresh token's renewal, stored by a Durable Object (design section 5).
 //!
-//! The content system deletes a refresh token before it answers, so the token is sent once, and later requests with the
-//! same token get the same answer for a while. When a response is lost, it is unknown whether the token was used up. The
-//! record says that it was sent, so that a later rejection is reported as a lost response.
+//! The content system deletes a refresh token before it responds, so the token is sent once, and later requests with
+//! the same token share the response for a while. When a response is lost, it is unknown whether the token was used up;
+//! the record shows that it was sent, so that a later rejection is reported as a lost response.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub const SHARED_MS: Millis = 60_000;
 pub const REMEMBERED_MS: Millis = 24 * 60 * 60 * 1000;
 const CONTEXT: &str = "renewal";
 
-/// The stored record of a renewal. Its tokens are encrypted.
+/// The stored record of a renewal; its tokens are encrypted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RenewalRecord {
     /// The refresh token was sent.
@@ -39,7 +39,7 @@ impl RenewalRecord {
         RenewalRecord { sent: true, tokens: None }
     }
 
-    /// What the response means, and the record to store after it; `None` stores nothing.
+    /// The outcome given the record so far, and the record to store; `None` stores nothing.
     pub fn after_response(
         &self,
         response: RenewalOutcome,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ports::Millis;
 
-/// The tokens that the content system issues at log-in and at every renewal.
+/// The tokens issued at log-in and at every renewal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens {
     /// Sent with every operation of a member.
@@ -40,10 +40,10 @@ impl fmt::Debug for Tokens {
 #[serde(rename_all = "snake_case")]
 pub enum RenewalOutcome {
     Tokens(Tokens),
-    /// The content system does not know the refresh token: the session is lost.
+    /// The content system rejected the refresh token: the session is lost.
     Refused,
-    /// An earlier response with new tokens was lost, and the refresh token is used up: the member has to log in again.
+    /// An earlier response with new tokens was lost, and the refresh token is used up: the member must log in again.
     ResponseLost,
-    /// The content system was not reached, so the session is kept.
+    /// The content system could not be reached, so the session is kept.
     Unreachable,
 }
