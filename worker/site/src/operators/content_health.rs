@@ -1,4 +1,4 @@
-//! `/_/content-health?link=…`: what is wrong in the content, in sentences for editors.
+//! `/_/content-health?link=…`: the report of content problems, worded for editors.
 
 use askama::Template;
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::{
     routing::{endpoint::Endpoint, locale::Locale},
 };
 
-/// The page, of one language or of all.
+/// Renders the report of one language, or of all.
 pub fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     link: &OpenedLink,
@@ -51,7 +51,7 @@ pub fn render<P: Ports>(
     })
 }
 
-/// The same as data.
+/// The same report as JSON.
 pub fn data<P: Ports>(
     context: &RequestContext<'_, P>,
     report: Option<&Report>,
@@ -77,7 +77,7 @@ pub fn data<P: Ports>(
     )
 }
 
-/// What was looked at when, and how far the present round is.
+/// When the last complete walk ended, what it covered, and the progress of the current one.
 fn summary(report: Option<&Report>, walk: &Walk, now: u64) -> String {
     let progress = walk.progress();
     let Some(Report { ended_at, pages, unread, .. }) = report else {
@@ -119,7 +119,7 @@ fn sections<P: Ports>(
     sections
 }
 
-/// The heading of a kind, and what to do about it.
+/// The heading of a kind, and its effect on visitors or its remedy.
 fn names(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::DeadLink => ("Dead links", "Visitors who follow these are told that there is no such page."),
@@ -158,7 +158,7 @@ fn names(kind: Kind) -> (&'static str, &'static str) {
     }
 }
 
-/// A finding in a sentence.
+/// Describes a finding in a sentence.
 fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
     match kind {
         Kind::DeadLink => format!("A link leads to {detail}, where there is no page."),
@@ -183,7 +183,7 @@ fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
             format!("The form “{detail}” cannot be shown: it does not exist or has no fields.")
         }
         Kind::WrongFacet => format!("The facet {detail} is not shown."),
-        // As the mapping words it for the log.
+        // The texts that the mapping logs.
         Kind::LeftOut => match detail.as_str() {
             "a block of an unknown kind" => "A block is of a kind that the site does not know.".to_owned(),
             "a contact without a person" => "A contact block has no person.".to_owned(),
@@ -219,7 +219,7 @@ struct ContentHealthPage<'a> {
 }
 
 struct FilterLink {
-    /// Absent for all languages.
+    /// `None` for all languages.
     lang: Option<&'static str>,
     label: &'static str,
     count: u32,
@@ -227,13 +227,13 @@ struct FilterLink {
     href: String,
 }
 
-/// All that is wrong of one kind.
+/// The findings of one kind.
 struct Section {
     kind: Kind,
     title: &'static str,
     text: &'static str,
     count: u32,
-    /// Says that some are not listed.
+    /// A note that the list is truncated. `None` when it is complete.
     more: Option<String>,
     rows: Vec<FindingRow>,
 }
@@ -245,7 +245,7 @@ struct FindingRow {
     url: String,
     path: String,
     fault: String,
-    /// Where editors edit it. Absent when the deployment does not say where.
+    /// URL of the edit page in the content system. `None` when the deployment does not configure it.
     edit: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `?__explain=<token>`: whether a page is live, and why it looks as it does for this visitor, step by step.
+//! `?__explain=<token>`: whether a page is live, and step by step how the response for this visitor came about.
 
 use askama::Template;
 use serde::Serialize;
@@ -26,22 +26,22 @@ use crate::{
     template::filters,
 };
 
-/// The parameter with the token.
+/// Query parameter with the token.
 const EXPLAIN: &str = "__explain";
-/// `json` in this parameter asks for data instead of a page.
+/// Query parameter with the format: `json` for data, a page otherwise.
 const FORMAT: &str = "__explain_as";
 
-/// What an explanation is asked for with.
+/// A request for an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExplainMode {
-    /// Absent when the link does not work.
+    /// `None` when the link is invalid or has expired.
     link: Option<OpenedLink>,
     is_json: bool,
 }
 
 impl ExplainMode {
-    /// Takes the parameters out of a request for a page, which is then answered as it would be without them. A POST with
-    /// them publishes the page again.
+    /// Strips the parameters from a request for a page, which is then handled as if it had none. A POST with them
+    /// publishes the page again.
     pub fn take(request: &mut Request, config: &Config) -> Option<ExplainMode> {
         if !request.query.contains(EXPLAIN) || request.method == Method::Other {
             return None;
@@ -57,25 +57,25 @@ impl ExplainMode {
         Some(ExplainMode { link, is_json })
     }
 
-    /// Who waits for the explanation: an operator if the link works.
+    /// Who waits for the response: an operator if the link is valid.
     pub fn waiting(&self) -> Waiting {
         if self.link.is_some() { Waiting::Operator } else { Waiting::Visitor }
     }
 
-    /// The link that asks, while it works.
+    /// The link that was used.
     ///
     /// # Errors
-    /// `Error::LinkExpired` when it does not.
+    /// `Error::LinkExpired` when it is invalid or has expired.
     pub fn link(&self) -> Result<&OpenedLink, Error> {
         self.link.as_ref().ok_or(Error::LinkExpired)
     }
 
-    /// Whether a machine asks, which is told nothing of what the tiers hold.
+    /// Whether JSON is requested, which leaves out the state of the cache tiers.
     pub fn is_json(&self) -> bool {
         self.is_json
     }
 
-    /// The explanation of a response, in place of it.
+    /// The explanation that replaces a response.
     pub fn explain<P: Ports>(
         &self,
         link: &OpenedLink,
@@ -101,7 +101,7 @@ impl ExplainMode {
         let title = format!("Why this page looks as it does: {}", explanation.address);
         layout::respond(&ExplanationPage {
             layout: Layout::new(context, link, &title),
-            // With its origin: a path with two slashes at its start would lead to another host.
+            // With its origin: a browser takes a path that starts with two slashes for another host.
             explained: format!("{}{}", context.site.origin, explanation.address),
             json: format!("{}{own}&{FORMAT}=json", context.site.origin),
             again: format!("{}{own}", context.site.origin),
@@ -114,18 +114,18 @@ impl ExplainMode {
     }
 }
 
-/// The address of a page's explanation. `None` without a key to sign it.
+/// The address of a page's explanation, with a new token. `None` without a key to sign it.
 pub fn href(path: &str, now: Millis, key: Option<&str>) -> Option<String> {
     Some(address(path, &link::write(LinkTarget::Explain, now, key)?))
 }
 
-/// The address of the explanation of a page, with what follows its path.
+/// The address of a page's explanation with an existing token. `page` may have a query.
 pub fn address(page: &str, token: &str) -> String {
     let separator = if page.contains('?') { '&' } else { '?' };
     format!("{page}{separator}{EXPLAIN}={token}")
 }
 
-/// How a request came to its response.
+/// How a response came about.
 #[derive(Debug, Serialize)]
 struct Explanation<'a> {
     address: String,
@@ -133,16 +133,16 @@ struct Explanation<'a> {
     language: &'static str,
     environment: &'static str,
     build: &'a str,
-    /// The screen, with its parameters. Absent for an address that no screen has.
+    /// The route with its parameters. `None` for an address without one.
     route: Option<String>,
     visitor: Visitor,
     guards: Vec<GuardStep>,
     documents: Vec<Document>,
-    /// Whether others get a copy from memory, without any of these documents.
+    /// Whether others get the rendered page from memory, without reading any of these documents.
     is_rendered: Option<bool>,
     status: u16,
     source: Option<Source>,
-    /// Calls to content system and store, as `Server-Timing` has them.
+    /// Calls to the content system and the store, in `Server-Timing` format.
     calls: String,
     headers: Vec<(&'static str, String)>,
 }
@@ -152,9 +152,9 @@ struct Document {
     #[serde(flatten)]
     step: DocumentStep,
     age_seconds: u64,
-    /// Absent for a stale copy.
+    /// `None` for a stale copy.
     fresh_seconds: Option<u64>,
-    /// When something in it was published last, as far as this isolate knows. In ms since 1970.
+    /// Last publication of any of its content known to this isolate, in ms since 1970.
     published_at: Option<Millis>,
 }
 
@@ -188,7 +188,7 @@ impl<'a> Explanation<'a> {
     }
 }
 
-/// A header's value; of a cookie only the name, since the value may open a session.
+/// The value of a header. Of a cookie only the name, since its value may grant access to a session.
 fn shown(name: &str, value: &str) -> String {
     match name {
         "set-cookie" => format!("{}=…", value.split('=').next().unwrap_or_default()),
@@ -201,18 +201,18 @@ fn shown(name: &str, value: &str) -> String {
 struct ExplanationPage<'a> {
     layout: Layout<'a>,
     explanation: &'a Explanation<'a>,
-    /// Absent for an address that no entry has.
+    /// `None` for an address that no entry can have.
     standing: Option<&'a Standing>,
-    /// What publishing it again publishes; empty when nobody knows what it is.
+    /// Tags that publishing again invalidates; empty when the entry is unknown.
     tags: Vec<String>,
     now: Millis,
-    /// The explained page, …
+    /// URL of the explained page, …
     explained: String,
-    /// … what publishes it again, …
+    /// … that publishes it again on POST, …
     again: String,
-    /// … this explanation as data, …
+    /// … of this explanation as JSON, …
     json: String,
-    /// … and those of its translations, by their hosts.
+    /// … and of the explanations of its translations, by host.
     translations: Vec<(&'a str, String)>,
 }
 
@@ -232,7 +232,7 @@ impl ExplanationPage<'_> {
     }
 }
 
-/// What a source means.
+/// Describes a source.
 fn meaning(source: &Source) -> &'static str {
     match source {
         Source::Memory => "memory: fresh, from this server’s memory",
@@ -247,7 +247,6 @@ fn meaning(source: &Source) -> &'static str {
     }
 }
 
-/// A time span.
 fn span(seconds: &u64) -> String {
     moment::span(seconds.saturating_mul(1000))
 }

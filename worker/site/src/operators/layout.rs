@@ -1,4 +1,4 @@
-//! What the pages for editors and operators have in common: English, their head, and how they are answered.
+//! The common layout of the pages for editors and operators, all in English.
 
 use askama::Template;
 
@@ -15,7 +15,7 @@ use crate::{
     template,
 };
 
-/// The pages that others lead to, in the order in which they are listed.
+/// The pages in the navigation, in order.
 const PAGES: [(LinkTarget, Endpoint<'static>, &str); 3] = [
     (LinkTarget::ContentHealth, Endpoint::ContentHealth, "Content"),
     (LinkTarget::Outbox, Endpoint::Outbox, "Outbox"),
@@ -26,15 +26,15 @@ const PAGES: [(LinkTarget, Endpoint<'static>, &str); 3] = [
 #[derive(Debug)]
 pub(super) struct NavLink {
     pub label: &'static str,
-    /// Absent for the page itself.
+    /// `None` for the current page.
     pub href: Option<String>,
 }
 
-/// The values of `operators/layout.html`, the layout of every such page.
+/// The values of `operators/layout.html`.
 #[derive(Debug)]
 pub(super) struct Layout<'a> {
     pub title: &'a str,
-    /// The addresses and the hashes of its style sheets.
+    /// The URLs and integrity hashes of the style sheets.
     pub styles: [(&'a str, &'a str); 2],
     pub nav: Vec<NavLink>,
 }
@@ -58,7 +58,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The answer with such a page, which nobody else gets.
+/// Renders such a page as a response that no shared cache keeps.
 pub(super) fn respond(page: &impl Template) -> Result<Response, Error> {
     let html = template::render(page).map_err(|error| Error::Internal(error.to_string()))?;
     Ok(Response::html(200, html, CachePolicy::Private))

@@ -1,13 +1,13 @@
-//! Links for editors and operators: signed, so that whoever has one needs no account, and of no use after a while.
+//! Links for editors and operators: signed, so that no account is needed, and valid for a limited time.
 
 use crate::{
     crypto::{hex, is_same, keyed_hash},
     ports::Millis,
 };
 
-/// Context of the signature (domain separation): what else the key signs never passes for such a link.
+/// Context of the signature (domain separation): nothing else signed with the key is valid as such a link.
 const PURPOSE: &str = "operators' link 1";
-/// How long a link works that the site makes.
+/// Lifetime of the links that the site creates.
 const VALID_MS: Millis = 12 * 60 * 60 * 1000;
 /// Bytes of the truncated signature.
 const SIGNATURE_BYTES: usize = 16;
@@ -15,18 +15,18 @@ const SIGNATURE_BYTES: usize = 16;
 /// What a link opens. Its token is valid for nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkTarget {
-    /// The report of faults in the content.
+    /// The report of content problems.
     ContentHealth,
-    /// Whether a page is live, and why it looks as it does.
+    /// The explanation of a page.
     Explain,
-    /// What visitors sent that waits.
+    /// The messages of visitors that have not been delivered.
     Outbox,
-    /// How fast the pages are for visitors.
+    /// The web vitals of the pages.
     Vitals,
 }
 
 impl LinkTarget {
-    /// Those that editors may open; the others are for operators.
+    /// The targets for editors; the others are for operators.
     const OF_EDITORS: [LinkTarget; 2] = [LinkTarget::Explain, LinkTarget::ContentHealth];
 
     const fn as_str(self) -> &'static str {
@@ -38,7 +38,8 @@ impl LinkTarget {
         }
     }
 
-    /// Only the outbox's own link leads to what visitors wrote, and editors' links lead to no page of operators.
+    /// Whether a page may link to another. Only the outbox's own link grants access to what visitors wrote, and
+    /// editors' links to no operators' page.
     fn leads_to(self, target: LinkTarget) -> bool {
         match target {
             LinkTarget::ContentHealth | LinkTarget::Explain => true,
@@ -48,31 +49,30 @@ impl LinkTarget {
     }
 }
 
-/// A token that works for half a day: the second after which it does not, a dot and a signature. `None` without a key.
+/// A token valid for half a day: its expiry in seconds since 1970, a dot and a signature. `None` without a key.
 pub fn write(target: LinkTarget, now: Millis, key: Option<&str>) -> Option<String> {
     sign(target, now.saturating_add(VALID_MS) / 1000, key?)
 }
 
-/// What a link opened that was signed for its target and has not expired.
+/// A link whose signature and expiry were verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedLink {
     pub target: LinkTarget,
-    /// The token as it came.
     pub token: String,
     /// In seconds since 1970.
     expires: u64,
 }
 
 impl OpenedLink {
-    /// `None` for a token of another target, one that has expired, and without a key.
+    /// Verifies a token. `None` for one of another target, for an expired one, and without a key.
     pub fn read(token: &str, target: LinkTarget, now: Millis, key: Option<&str>) -> Option<OpenedLink> {
         let expires = token.split_once('.')?.0.parse::<u64>().ok()?;
         let is_ours = is_same(&sign(target, expires, key?)?, token);
         (is_ours && now / 1000 <= expires).then(|| OpenedLink { target, token: token.to_owned(), expires })
     }
 
-    /// A token for another target, which expires when this one does: no chain of links outlives its first. `None` where
-    /// this one does not lead.
+    /// A token for another target with the same expiry, so that following links never extends access. `None` where this
+    /// link grants no access.
     pub fn token_for(&self, target: LinkTarget, key: Option<&str>) -> Option<String> {
         if self.target.leads_to(target) { sign(target, self.expires, key?) } else { None }
     }

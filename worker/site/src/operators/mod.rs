@@ -1,4 +1,4 @@
-//! Pages for editors and operators, behind signed links: nothing of them is on the site itself.
+//! Pages for editors and operators, behind signed links that the public site never shows.
 
 pub mod content_health;
 pub mod explain;
@@ -9,5 +9,5 @@ pub mod outbox;
 pub mod standing;
 pub mod vitals;
 
-/// The parameter with the token of the link.
+/// Query parameter with the link's token.
 pub const PARAMETER: &str = "link";

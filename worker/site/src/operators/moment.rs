@@ -1,4 +1,4 @@
-//! Times as pages for editors and operators show them: by the clocks of Central Europe, where they work.
+//! Formats times for editors and operators, in Central European Time, where they work.
 
 use askama::Template;
 
@@ -11,7 +11,7 @@ const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
 
-/// A time in words, and in UTC for machines.
+/// A time for people, and in UTC for the `datetime` attribute.
 #[derive(Debug, Template)]
 #[template(path = "operators/moment.html")]
 pub(super) struct Moment {
@@ -25,7 +25,7 @@ impl Moment {
     }
 }
 
-/// A time to the second with its zone, after its day where that is another than today: `16:13:20 CEST`.
+/// A time to the second with its zone, preceded by the date unless that is today: `16:13:20 CEST`.
 pub(super) fn moment(at: Millis, now: Millis) -> String {
     let zone = TimeZone::default();
     let (day, time) = (zone.day(at), zone.at(at).format("%T %Z").to_string());
@@ -61,7 +61,7 @@ mod tests {
             ("2026-03-29T01:00:00Z", "03:00:00 CEST"),
             ("2026-10-25T00:59:59Z", "02:59:59 CEST"),
             ("2026-10-25T01:00:00Z", "02:00:00 CET"),
-            // The last day of each month is the Sunday.
+            // The month ends on a Sunday.
             ("2024-03-31T01:00:00Z", "03:00:00 CEST"),
             ("2027-10-31T00:59:59Z", "02:59:59 CEST"),
         ] {

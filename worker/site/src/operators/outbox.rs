@@ -1,4 +1,4 @@
-//! `/_/outbox?link=…`: what visitors sent that has not arrived. What they wrote is at an address of its own.
+//! `/_/outbox?link=…`: the messages of visitors that have not been delivered. Their content is at another address.
 
 use askama::Template;
 
@@ -18,17 +18,16 @@ use crate::{
     template::filters,
 };
 
-/// The field with the reference of what is to be sent; without it all that waits is.
+/// Form field with the reference of the message to send; without it, all that wait are sent.
 pub const REFERENCE: &str = "reference";
-/// The parameter that says how many messages were sent on.
+/// Query parameter with the number of messages being sent.
 const SENT_ON: &str = "sent-on";
 
-/// The address of the page that says how many messages were sent on.
+/// The page's address after a button was pressed, with the number of messages being sent.
 pub fn href_after(link: &OpenedLink, sent_on: usize) -> String {
     format!("{}?{PARAMETER}={}&{SENT_ON}={sent_on}", Endpoint::Outbox.href(), link.token)
 }
 
-/// The page.
 pub fn render<P: Ports>(
     context: &RequestContext<'_, P>,
     link: &OpenedLink,
@@ -54,7 +53,7 @@ pub fn render<P: Ports>(
             review.push(row);
         }
     }
-    // What has waited for the longest comes first.
+    // Oldest first.
     waiting.reverse();
     held.reverse();
     let address = format!("{}?{PARAMETER}={}", Endpoint::Outbox.href(), link.token);
@@ -93,7 +92,7 @@ pub fn render<P: Ports>(
     })
 }
 
-/// What waits, in a sentence or two.
+/// Summarises the backlog in a sentence or two.
 fn summary(overview: &Overview, held: usize, tried_at: Option<Millis>, now: Millis) -> String {
     let backlog = overview.backlog;
     let span = span(now.saturating_sub(backlog.oldest.unwrap_or(now)));
@@ -124,22 +123,22 @@ fn notice(sent_on: &str) -> String {
 #[template(path = "operators/outbox.html")]
 struct OutboxPage<'a> {
     layout: Layout<'a>,
-    /// What became of the button that was pressed. Absent unless one was.
+    /// The result of the button that was pressed. `None` if none was.
     notice: Option<String>,
     summary: String,
     is_more_than_one: bool,
     sections: [Section; 3],
     arrived: usize,
-    /// The page's own address, which also takes its buttons.
+    /// The page's own address, to which its buttons post.
     address: String,
 }
 
-/// Messages for which the same can be done.
+/// Messages that need the same action.
 struct Section {
     title: &'static str,
     text: &'static str,
     rows: Vec<MessageRow>,
-    /// Empty where nothing can be done here.
+    /// Empty where there is no action.
     button: &'static str,
     has_next: bool,
 }
@@ -147,15 +146,15 @@ struct Section {
 #[derive(Default)]
 struct MessageRow {
     reference: String,
-    /// The whole message; absent where it cannot be read.
+    /// Address of the full message. `None` when its state cannot be read.
     href: Option<String>,
     form: String,
     language: &'static str,
-    /// When it was sent, and how long ago. Absent where nobody knows.
+    /// When it was sent, and how long ago. `None` when unknown.
     sent: Option<Moment>,
     age: String,
     attempts: usize,
-    /// When it is tried next. Absent when it is now.
+    /// The next attempt. `None` when an operator requested one now.
     next: Option<Moment>,
     cause: String,
 }
@@ -186,7 +185,7 @@ impl MessageRow {
         }
     }
 
-    /// A message of which nothing is known, because another version stored its state.
+    /// A message whose state another version stored, so that only its reference is known.
     fn unreadable(reference: &str) -> MessageRow {
         MessageRow {
             reference: reference.to_owned(),

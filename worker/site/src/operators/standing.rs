@@ -1,4 +1,4 @@
-//! How a page stands: what visitors get, beside what the content system has.
+//! Compares what visitors get of a page with what the content system has.
 
 use super::moment::{moment, span};
 use crate::{
@@ -11,24 +11,24 @@ use crate::{
     routing::route::Route,
 };
 
-/// What each tier holds of a page, and when it was published.
+/// The copy of a page in each cache tier, and when the page was published.
 #[derive(Debug)]
 pub struct Standing {
     tiers: Tiers,
-    /// When something of it was published last, as far as this isolate knows. In ms since 1970, as is …
+    /// Last publication of any of its content known to this isolate, in ms since 1970, …
     published_at: Option<Millis>,
-    /// … when anything was.
+    /// … and the last one of any content.
     latest_publication_at: Option<Millis>,
     asked_at: Millis,
 }
 
 impl Standing {
-    /// Asks the content system past all caches, and keeps nothing. `None` for an address that no entry has.
+    /// Queries the content system past all caches, and stores nothing. `None` for an address that no entry can have.
     pub async fn of<P: Ports>(path: &str, context: &RequestContext<'_, P>) -> Option<Standing> {
         let RequestContext { site, content, ports, .. } = *context;
         let subject = pages::subject(&Route::parse(path, site.locale)?)?;
         let published = content.purge_times();
-        // The explained answer has a trace of its own.
+        // The explained response keeps its own trace, without these calls.
         let trace = Trace::new(Waiting::Visitor);
         trace.start_page(ports.now());
         let tiers = content.tiers(site, path, subject, ports, &trace).await;
@@ -40,7 +40,7 @@ impl Standing {
         })
     }
 
-    /// What publishing the page again publishes; empty when nobody knows its element.
+    /// The tags that publishing the page again invalidates; empty when its element is unknown.
     pub fn tags_to_publish(&self) -> Vec<String> {
         let Some((id, _)) = self.tiers.page() else { return Vec::new() };
         let mut tags = vec![format!("entry:{id}")];
@@ -54,12 +54,12 @@ impl Standing {
         tags
     }
 
-    /// The page's addresses in the languages that it exists in.
+    /// The page's addresses in all its languages.
     pub(super) fn alternates(&self) -> Vec<Alternate> {
         self.tiers.page().map(|(_, alternates)| alternates).unwrap_or_default()
     }
 
-    /// What visitors get, in words.
+    /// Describes what visitors get.
     pub(super) fn verdict(&self) -> String {
         let at = |copy: &TierCopy| self.moment(copy.found.fetched_at);
         let Ok(page) = &self.tiers.cms else {
@@ -108,7 +108,7 @@ impl Standing {
             return "For members only: no copy of its content is kept, members always get it straight from the CMS."
                 .to_owned();
         }
-        // Unchanged documents are not written again, so the oldest copy tells since when it is so.
+        // Unchanged documents are not written again, so the oldest current copy dates the content.
         let current = self.tiers.copies().filter(|copy| self.is_current(copy));
         match current.map(|copy| copy.found.fetched_at).min().or(self.published_at) {
             Some(since) if self.tiers.copies().next().is_some() => {
@@ -119,7 +119,7 @@ impl Standing {
         }
     }
 
-    /// What to look at when visitors get something else than they should.
+    /// What to check when visitors do not get what they should.
     pub(super) fn hint(&self) -> Option<&'static str> {
         let is_behind = match &self.tiers.cms {
             Ok(Some(_)) if self.tiers.is_unlisted => true,
@@ -139,7 +139,7 @@ impl Standing {
         }
     }
 
-    /// Each tier with what it holds.
+    /// The state of each tier, and of the publications.
     pub(super) fn rows(&self) -> [(&'static str, String); 5] {
         let copy =
             |copy: Option<&TierCopy>| copy.map_or_else(|| "no copy".to_owned(), |copy| self.copy(copy));
@@ -178,13 +178,13 @@ impl Standing {
         format!("{kind} of {}; {age}{compared}", self.moment(copy.found.fetched_at))
     }
 
-    /// The copy of this freshness that differs for the longest from what the content system has.
+    /// Of the copies of this freshness that differ from the content system, the one that stays fresh the longest.
     fn older(&self, freshness: Freshness) -> Option<&TierCopy> {
         let others = self.tiers.copies().filter(|copy| copy.freshness == freshness && !self.is_current(copy));
         others.max_by_key(|copy| copy.found.fresh_until)
     }
 
-    /// Whether a copy is what the content system has.
+    /// Whether a copy matches the content system.
     fn is_current(&self, copy: &TierCopy) -> bool {
         match &self.tiers.cms {
             Ok(Some(page)) => copy.found.hash == page.hash,
@@ -197,7 +197,7 @@ impl Standing {
         format!("{} ({} ago)", moment(at, self.asked_at), span(self.asked_at.saturating_sub(at)))
     }
 
-    /// The time until then, rounded up.
+    /// The remaining time, rounded up to a second.
     fn left(&self, until: Millis) -> String {
         span(until.saturating_sub(self.asked_at).div_ceil(1000).saturating_mul(1000))
     }
@@ -207,7 +207,7 @@ fn failed<E: std::fmt::Display>(error: &E) -> String {
     format!("no answer: {error}")
 }
 
-/// The tags of the page, as the best tier knows them.
+/// The page's tags: from the content system, or else from the first copy.
 fn tags(tiers: &Tiers) -> Vec<String> {
     match (&tiers.cms, tiers.copies().next()) {
         (Ok(Some(page)), _) => page.tags.clone(),

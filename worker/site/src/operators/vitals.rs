@@ -1,4 +1,4 @@
-//! `/_/vitals?link=…`: how fast each kind of page is for visitors.
+//! `/_/vitals?link=…`: the web vitals of each kind of page.
 
 use askama::Template;
 
@@ -15,7 +15,6 @@ use crate::{
     vitals::{self, METRICS, Metric, PageVitals},
 };
 
-/// The page.
 pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink) -> Result<Response, Error> {
     let read = match &context.config.analytics {
         None => Err("There is nothing to show: set ACCOUNT_ID and ANALYTICS_TOKEN (docs/deploy.md)."),
@@ -45,19 +44,19 @@ pub async fn render<P: Ports>(context: &RequestContext<'_, P>, link: &OpenedLink
 #[template(path = "operators/vitals.html")]
 struct VitalsPage<'a> {
     layout: Layout<'a>,
-    /// Why there are no numbers; empty when there are.
+    /// Why there is no data; empty when there is.
     problem: &'static str,
     sampling: String,
     pages: Vec<PageVitals>,
 }
 
-/// What a metric measures, with its limits.
+/// Describes a metric and its thresholds.
 fn meaning(metric: &Metric) -> String {
     let [good, poor] = metric.limits.map(|limit| with_unit(metric, limit));
     format!("{}. Good up to {good}, poor above {poor}.", metric.meaning)
 }
 
-/// A value of a page, rated where it is not good.
+/// A page's value, with a rating unless it is good.
 fn value(metric: &Metric, value: &Option<f64>) -> String {
     let Some(value) = *value else { return "–".to_owned() };
     let rating = match metric.limits {
@@ -68,7 +67,7 @@ fn value(metric: &Metric, value: &Option<f64>) -> String {
     format!("{}{rating}", with_unit(metric, value))
 }
 
-/// A value on one line.
+/// A value with its unit, on one line.
 fn with_unit(metric: &Metric, value: f64) -> String {
     match metric.name {
         "cls" => format!("{:.2}", value / 1000.0),
