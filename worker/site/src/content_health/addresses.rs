@@ -1,24 +1,24 @@
-//! Addresses that changed while nothing leads from the old to the new one.
+//! Addresses that changed without a redirect from the old one.
 
 use serde::{Deserialize, Serialize};
 
 use super::finding::{Finding, Kind};
 use crate::{cms::ElementVersion, ports::Millis};
 
-/// An old address is told of for so long: what has been a dead end for a month is no longer looked for.
+/// How long an old address is reported: after a month as a dead end, nobody looks for it any more.
 const TOLD_MS: Millis = 30 * 24 * 60 * 60 * 1000;
 
-/// The address of a page, and the one that it had before.
+/// A page's current address, and the previous one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct KnownAddress {
     path: String,
-    /// With the time when its change was seen.
+    /// With the time when the change was noticed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     before: Option<(String, Millis)>,
 }
 
 impl KnownAddress {
-    /// The address of a page today, with what was known of it by the walk before.
+    /// Updates what the previous walk knew of a page's address.
     pub fn of(path: &str, known: Option<&KnownAddress>, now: Millis) -> KnownAddress {
         let before = known.and_then(|known| match known.path == path {
             true => known.before.clone().filter(|(_, at)| now.saturating_sub(*at) < TOLD_MS),
@@ -27,7 +27,7 @@ impl KnownAddress {
         KnownAddress { path: path.to_owned(), before: before.filter(|(before, _)| before != path) }
     }
 
-    /// Tells of an old address at which nothing is any more.
+    /// Reports the previous address if it is dead now.
     pub fn check(&self, page: &ElementVersion, is_dead: impl Fn(&str) -> bool) -> Option<Finding> {
         let (before, _) = self.before.as_ref().filter(|(before, _)| is_dead(before))?;
         Some(Finding::on(page, Kind::ChangedAddress, before))

@@ -1,4 +1,4 @@
-//! What editors made and the page does not show: blocks, cards, forms, markup.
+//! Content that the page leaves out: blocks, cards, forms, markup.
 
 use super::finding::{Finding, Kind};
 use crate::{
@@ -28,7 +28,7 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
     found
 }
 
-/// Each name once with how often it is there: `2 × <font>, 1 × style=""`.
+/// Each name once, with its count: `2 × <font>, 1 × style=""`.
 fn in_words(removed: &RemovedMarkup) -> String {
     let elements = removed.elements.iter().map(|name| format!("<{name}>"));
     let attributes = removed.attributes.iter().map(|name| format!("{name}=\"\""));

@@ -1,4 +1,4 @@
-//! Facets that lists do not have, because something in them is wrong.
+//! Facets that are left out of lists because they are misconfigured.
 
 use super::finding::{Finding, Kind};
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
     routing::{locale::Locale, route::Route},
 };
 
-/// What editors call the global set.
+/// The title of the global set in the content system.
 const TITLE: &str = "Facets";
 
-/// Checks what the mapping of a language's facets says.
+/// Reports what the mapping of a language's facets left out.
 pub(super) fn check(locale: Locale, mapped: &Mapped<Chrome>) -> impl Iterator<Item = Finding> {
     mapped.left_out.iter().map(move |what| Finding {
         kind: Kind::WrongFacet,
@@ -19,7 +19,7 @@ pub(super) fn check(locale: Locale, mapped: &Mapped<Chrome>) -> impl Iterator<It
         id: mapped.model.facets.id,
         title: TITLE.to_owned(),
         path: Route::Products.href(locale),
-        // As the mapping words it for the log.
+        // The texts that the mapping logs.
         detail: what.strip_prefix("facet ").unwrap_or(what).to_owned(),
     })
 }

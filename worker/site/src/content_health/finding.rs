@@ -2,34 +2,34 @@ use serde::{Deserialize, Serialize};
 
 use crate::{cms::ElementVersion, routing::locale::Locale};
 
-/// What can be wrong, in the order in which it is shown.
+/// Kinds of problems, in the order in which they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// A link leads to one of our own addresses that no page has.
+    /// A link to one of our own addresses that has no page.
     DeadLink,
-    /// A page has another address than before, and nothing leads there from the old one.
+    /// A page's address changed, and the old one does not redirect.
     ChangedAddress,
-    /// A page exists in another language and not in this one.
+    /// A page exists in another language but not in this one.
     MissingTranslation,
-    /// A page names a translation that does not name it.
+    /// A page names a translation that does not name it back.
     BrokenPair,
     /// A form block without a form that can be shown.
     EmptyForm,
-    /// Something that lists cannot be filtered by, because of a mistake in it.
+    /// A facet that is left out because it is misconfigured.
     WrongFacet,
-    /// A block or a card that the page does not show.
+    /// A block or a card that is left out.
     LeftOut,
-    /// Markup that the page does not show.
+    /// Markup that is left out.
     RemovedMarkup,
     PictureWithoutText,
 }
 
-/// Something that is wrong in one language.
+/// A problem in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     pub kind: Kind,
-    /// The language of which it is told.
+    /// The language with the problem.
     pub locale: Locale,
     /// The language of the page, of its title and of its path.
     pub page_locale: Locale,
@@ -37,7 +37,7 @@ pub struct Finding {
     pub id: u32,
     pub title: String,
     pub path: String,
-    /// What exactly: an address, a file's name, names of elements; empty where the kind says it all.
+    /// An address, a file name or names of elements; empty where the kind says it all.
     pub detail: String,
 }
 
@@ -45,7 +45,7 @@ pub struct Finding {
 const LONGEST: usize = 200;
 
 impl Finding {
-    /// Something wrong on a page, told of its own language.
+    /// A problem of a page in the page's own language.
     pub fn on(page: &ElementVersion, kind: Kind, detail: &str) -> Finding {
         Finding {
             kind,

@@ -1,4 +1,4 @@
-//! Links in texts and buttons to addresses of our own at which nothing is.
+//! Finds dead internal links in texts and buttons.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub(super) fn check(
     dead.iter().map(|href| Finding::on(version, Kind::DeadLink, href)).collect()
 }
 
-/// Whether an address is ours, and neither a page, nor one of the site's own screens, nor a file.
+/// Whether an address is ours but neither a page, nor one of the site's own screens, nor a file.
 fn is_dead(href: &str, locale: Locale, sites: &Sites, is_nowhere: &impl Fn(&str) -> bool) -> bool {
     let here = href.starts_with('/') && !href.starts_with("//");
     let on_site = sites.iter().find_map(|site| {
@@ -46,7 +46,7 @@ fn is_dead(href: &str, locale: Locale, sites: &Sites, is_nowhere: &impl Fn(&str)
     !is_file && Endpoint::parse(&path).is_none() && is_gone(&path, locale, is_nowhere)
 }
 
-/// Whether neither a page nor a screen of the site is at a path, and no other address is led to from there.
+/// Whether a path has neither a page nor a screen of the site, and does not redirect to one.
 pub(crate) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> bool) -> bool {
     let path = format!("{}/", path.trim_end_matches('/'));
     let is_screen =
@@ -55,7 +55,7 @@ pub(crate) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> 
     !is_screen && is_nowhere(&path) && led_to.is_none_or(|path| is_nowhere(&path))
 }
 
-/// The texts of a page that editors wrote; those of an overview's entries are on the entries' own pages.
+/// The rich texts of a page. An overview's entries are left out, since they are checked on their own pages.
 pub(super) fn markup(page: &Page) -> Vec<&Html> {
     let mut texts = vec![&page.intro];
     match &page.kind {

@@ -1,4 +1,5 @@
-//! What is wrong in the content: a walk over all pages, some every few minutes, and the report of the last whole one.
+//! Finds problems in the content: a walk checks a batch of pages every few minutes, and the report is that of the last
+//! complete walk.
 //!
 //! Start reading at [`walk`]; the checks are pure functions, one file each.
 

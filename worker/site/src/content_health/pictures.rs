@@ -1,4 +1,4 @@
-//! Pictures that say nothing to those who cannot see them.
+//! Finds pictures without alternative text.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     model::{Block, Kind as PageKind, Page, Picture},
 };
 
-/// Letters that cameras and telephones put before a number.
+/// Most letters that a camera or phone puts before the number in a file name.
 const LONGEST_PREFIX: usize = 10;
 
 /// Checks a page's own pictures; those on cards belong to other pages.
@@ -27,7 +27,7 @@ pub(super) fn check(version: &ElementVersion, page: &Page) -> Vec<Finding> {
     files.extend(logos.filter(|logo| is_no_text(&logo.alt)).map(|logo| file(&logo.url).to_owned()));
     for html in markup(page) {
         files.extend(Pieces(html.as_str()).filter_map(|piece| match piece {
-            // An empty text says that the picture is decoration; one that is missing says nothing.
+            // An empty `alt` marks a picture as decorative; only a missing one is a problem.
             Piece::Start(tag) if tag.name == "img" && tag.text("alt").is_none() => {
                 Some(file(&tag.text("src").unwrap_or_default()).to_owned())
             }
@@ -58,7 +58,7 @@ fn pictures(page: &Page) -> Vec<&Picture> {
     pictures
 }
 
-/// Whether a text is empty or the name of a file, which the content system takes where editors write nothing.
+/// Whether a text is empty or a file name, which the content system fills in where editors leave it empty.
 fn is_no_text(alt: &str) -> bool {
     let alt = alt.trim().to_ascii_lowercase();
     let is_file = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"].iter().any(|end| alt.ends_with(end));
@@ -70,7 +70,7 @@ fn is_no_text(alt: &str) -> bool {
     alt.is_empty() || is_file || (has_short_prefix && is_number && digits > 2)
 }
 
-/// The file's name in an address.
+/// The file name in a URL.
 fn file(url: &str) -> &str {
     let path = url.split(['?', '#']).next().unwrap_or_default();
     path.rsplit('/').next().unwrap_or_default()

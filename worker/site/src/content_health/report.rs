@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{cms::Counts, ports::Millis, routing::locale::Locale};
 
-/// Most findings of a kind and a language that are kept; an editor who has mended so many looks again.
+/// Most findings kept per kind and language. An editor who has fixed that many can look at the next report.
 const KEPT: usize = 100;
 
 /// Findings of one kind in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
-    /// How many there are, also those that are not kept.
+    /// Includes those that are not kept.
     pub count: u32,
     pub findings: Vec<Finding>,
 }
@@ -28,17 +28,17 @@ impl Found {
     }
 }
 
-/// What one walk over all pages found.
+/// The result of a complete walk.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// In ms since 1970.
     pub ended_at: Millis,
-    /// How many pages were looked at, each language of its own.
+    /// Pages checked, counting each language separately.
     pub pages: u32,
-    /// Those whose content could not be understood.
+    /// Pages whose content could not be read.
     pub unread: u32,
     pub found: BTreeMap<Kind, BTreeMap<Locale, Found>>,
-    /// The addresses that pages have, by element and language, to tell what changes.
+    /// Addresses by element and language, for the next walk to notice changes.
     pub(super) addresses: BTreeMap<String, KnownAddress>,
     /// The pages that search engines are told to leave out, each as [`hidden_key`].
     #[serde(default)]
@@ -50,35 +50,35 @@ impl Report {
         self.found.entry(finding.kind).or_default().entry(finding.locale).or_default().add(finding);
     }
 
-    /// How many there are in a language, or in all.
+    /// The number of findings in a language, or in all.
     pub fn count(&self, language: Option<Locale>) -> u32 {
         let found =
             self.found.values().flatten().filter(|(locale, _)| language.is_none_or(|only| only == **locale));
         found.map(|(_, found)| found.count).sum()
     }
 
-    /// How many there are of each kind.
+    /// The number of findings of each kind.
     pub fn counts(&self) -> BTreeMap<Kind, u32> {
         let count = |found: &BTreeMap<Locale, Found>| found.values().map(|found| found.count).sum();
         self.found.iter().map(|(kind, found)| (*kind, count(found))).collect()
     }
 }
 
-/// A walk that is under way.
+/// A walk in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walk {
-    /// Where it is in the lists of the content system.
+    /// Position in the content system's lists.
     pub(super) read: Counts,
     pub(super) total: Counts,
     pub(super) report: Report,
     /// Missing translations by section and language.
     pub(super) missing: BTreeMap<String, Found>,
-    /// Sections and languages with a page.
+    /// Sections that have a page, with its language.
     pub(super) sections: BTreeSet<String>,
 }
 
 impl Walk {
-    /// How much of it is done, in percent.
+    /// Progress in percent.
     pub fn progress(&self) -> usize {
         let all = self.total.entries.saturating_add(self.total.categories);
         let read = self.read.entries.saturating_add(self.read.categories);
@@ -89,8 +89,8 @@ impl Walk {
         self.read.entries >= self.total.entries && self.read.categories >= self.total.categories
     }
 
-    /// The report. A translation is missing only where its section has others in that language: some are made for one
-    /// country.
+    /// Completes the report. A translation counts as missing only if its section has other pages in that language: some
+    /// sections are made for one country.
     pub(super) fn finish(mut self, now: Millis) -> Report {
         for (section, found) in self.missing {
             if self.sections.contains(&section)

@@ -1,9 +1,9 @@
-//! Languages in which a page is missing, and languages that do not name each other.
+//! Finds missing translations, and translations that do not name each other.
 
 use super::finding::{Finding, Kind};
 use crate::{cms::ElementVersion, routing::locale::Locale};
 
-/// Checks the languages of one element.
+/// Checks the translations of one element.
 pub(super) fn check(versions: &[ElementVersion]) -> Vec<Finding> {
     let pages = || versions.iter().filter(|version| version.path.is_some());
     let of = |locale: Locale| pages().find(|page| page.locale == locale);
@@ -26,7 +26,7 @@ pub(super) fn check(versions: &[ElementVersion]) -> Vec<Finding> {
             }
         }
     }
-    // Told once, of the first language that has the page.
+    // Reported once, for the first language that has the page.
     for locale in Locale::ALL {
         let is_named = pages().any(|page| page.alternates.iter().any(|named| named.locale == locale));
         if let Some(page) = Locale::ALL.into_iter().find_map(of)

@@ -1,7 +1,7 @@
-//! Walks over all pages, some at a time, so that neither the content system nor the platform's limits notice.
+//! Walks over all pages in batches small enough for the content system and for the platform's limits.
 //!
-//! The schedule starts one walk at a time, and a step takes less than the time between two. Should two steps overlap
-//! nevertheless, they look at the same pages, and the state of the later one stays.
+//! A scheduled step takes less time than the interval between two. Should two overlap nevertheless, they check the same
+//! pages, and the later state wins.
 
 use std::collections::BTreeSet;
 
@@ -27,18 +27,18 @@ use crate::{
     versioned,
 };
 
-/// Elements in a step, counted in each language: with the indexes of addresses they stay below the 50 calls that the
-/// platform's smallest plan allows, and the content system is asked for one page after the other.
+/// Elements per step, counted in each language: with the address indexes, a step stays below the 50 subrequests that
+/// the platform's smallest plan allows. The content system gets one page request at a time.
 const STEP: usize = 25;
-/// A slow content system is left alone after so long.
+/// Time after which a step stops, to relieve a slow content system.
 const STEP_MS: Millis = 20_000;
-/// The state is forgotten when no step was taken for so long.
+/// Lifetime of the stored state after the last step.
 const KEPT_SECONDS: u64 = 60 * 24 * 60 * 60;
 
 const REPORT_KEY: &str = "content-health/report";
 const WALK_KEY: &str = "content-health/walk";
 
-/// The last whole report, and the walk that is under way.
+/// The last complete report, and the walk in progress.
 ///
 /// # Errors
 /// The store cannot be read.
@@ -53,14 +53,14 @@ pub async fn hidden(ports: &impl Ports) -> BTreeSet<String> {
 
 /// Looks at the next pages. While the content system fails, or the store, nothing happens.
 pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &P) {
-    // Without a key there is no link, so nobody could read what is found.
+    // Without a key no link can be signed, so nobody could read the report.
     if config.link_key.is_none() || content.cms().is_failing() {
         return;
     }
     let Ok((last, mut walk)) = overview(ports).await else { return };
     let last = last.unwrap_or_default();
     let started_at = ports.now();
-    // A failure was logged where it happened.
+    // The failure has been logged already.
     let Ok(batch) = content.elements(walk.read, STEP, ports).await else { return };
     walk.total = batch.total;
     for (versions, behind) in &batch.elements {
@@ -71,7 +71,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
         walk.read = *behind;
     }
     if batch.elements.is_empty() && !walk.is_complete() {
-        // The list has become shorter meanwhile.
+        // The list has shrunk since the last step.
         walk.read = batch.total;
     }
     if walk.is_complete() {
@@ -88,7 +88,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
     write(WALK_KEY, versioned::to_json(&walk), ports).await;
 }
 
-/// Looks at one element in all its languages; whether the content system told all. What fails leaves no trace.
+/// Checks one element in all its languages. False when the content system failed, and then nothing is recorded.
 async fn look_at<P: Ports>(
     versions: &[ElementVersion],
     walk: &mut Walk,
@@ -97,7 +97,7 @@ async fn look_at<P: Ports>(
     config: &Config,
     ports: &P,
 ) -> bool {
-    // What is for members stays out of the store, their pages' titles too.
+    // Members-only content is kept out of the store, even the titles of its pages.
     if versions.iter().any(|version| version.members_only) {
         return true;
     }
@@ -150,7 +150,7 @@ async fn look_at<P: Ports>(
 
 type Inspected = Result<crate::cms::Mapped<Option<crate::model::Page>>, crate::error::Error>;
 
-/// `None` where the site has no page for the element.
+/// `None` when the site has no page for the element.
 async fn inspect(
     version: &ElementVersion,
     path: &str,
@@ -162,7 +162,7 @@ async fn inspect(
     Some(content.inspect(sites.of(version.locale)?, path, subject, ports).await)
 }
 
-/// `None` also for what a newer version of the worker wrote: the walk begins anew.
+/// `None` also for a state that a newer version of the worker wrote: the walk then restarts.
 async fn read<T: DeserializeOwned>(key: &str, ports: &impl Ports) -> Result<Option<T>, PortError> {
     let bytes = ports.get(key).await?;
     let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
