@@ -1,22 +1,22 @@
 use super::metric::METRICS;
 use crate::routing::{locale::Locale, route::Route};
 
-/// Longest message in bytes; the address of a page takes most of it.
+/// Longest beacon in bytes, most of it the page's address.
 const MAX_BYTES: usize = 512;
-/// Larger values are no measurement: a minute, or a page that moved sixty times its height.
+/// Largest plausible value: a minute, or a layout shift of sixty.
 const MOST: u32 = 60_000;
 
-/// What one browser measured of one page.
+/// One browser's measurements of one page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Beacon {
-    /// The route's name without its language. Never the address, which may be anybody's own.
+    /// The route's name without its language. Never the address, which may identify somebody.
     pub page: String,
-    /// By the names of metrics.
+    /// Values by the names of their metrics.
     pub values: Vec<(&'static str, f64)>,
 }
 
 impl Beacon {
-    /// Reads a message. `None` for anything that the site's own script does not send.
+    /// Parses a beacon. `None` for anything that the site's own script does not send.
     pub fn parse(body: &[u8], locale: Locale) -> Option<Beacon> {
         if body.len() > MAX_BYTES {
             return None;

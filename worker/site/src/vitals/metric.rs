@@ -1,10 +1,10 @@
-/// What browsers measure of a page, in milliseconds; how much moved by itself in thousandths.
+/// A web vital, in milliseconds; layout shift in thousandths.
 #[derive(Debug, PartialEq)]
 pub struct Metric {
-    /// Its name in messages and in the dataset.
+    /// Its name in beacons and in the dataset.
     pub name: &'static str,
     pub meaning: &'static str,
-    /// Up to the first a value is good, from the second on poor (<https://web.dev/articles/vitals>).
+    /// Values up to the first are good, those above the second poor (<https://web.dev/articles/vitals>).
     pub limits: [f64; 2],
 }
 

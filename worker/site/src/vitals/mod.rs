@@ -1,5 +1,5 @@
-//! How fast pages are for visitors: what their browsers measure, and what is read back of it. Nothing tells visitors or
-//! visits apart.
+//! Web vitals: what visitors' browsers report, and its aggregates. Nothing in the data distinguishes visitors or
+//! visits.
 
 mod beacon;
 mod metric;

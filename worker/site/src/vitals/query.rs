@@ -1,4 +1,4 @@
-//! Reads the dataset back, by the platform's SQL API.
+//! Queries the dataset with the platform's SQL API.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 const DEADLINE_MS: Millis = 5000;
-/// Forty kinds of pages with four metrics are some ten kilobytes.
+/// Generous: forty kinds of pages with four metrics take some ten kilobytes.
 const MAX_BYTES: usize = 256 * 1024;
 
 /// The 75th percentiles of a kind of page.
@@ -21,16 +21,16 @@ const MAX_BYTES: usize = 256 * 1024;
 pub struct PageVitals {
     /// The route's name without its language.
     pub page: String,
-    /// In the order of [`METRICS`]; absent where nobody measured it.
+    /// In the order of [`METRICS`]; `None` where nothing was measured.
     pub p75: [Option<f64>; 4],
-    /// How many visits were measured.
+    /// Estimated number of page views, from the sampled data: the largest of its metrics.
     pub views: u64,
 }
 
-/// What was measured in the last four weeks, most visited first.
+/// The percentiles of the last four weeks, most viewed pages first.
 ///
 /// # Errors
-/// `Error::Upstream` when the platform does not answer, or not as it should.
+/// `Error::Upstream` when the platform does not respond, or not with the expected rows.
 pub async fn read(analytics: &Analytics, ports: &impl Ports) -> Result<Vec<PageVitals>, Error> {
     let query = format!(
         "SELECT blob2 AS page, blob1 AS metric, \
@@ -78,7 +78,7 @@ fn by_page(rows: &[Value]) -> Vec<PageVitals> {
     pages
 }
 
-/// A number, which the platform writes as text when it may be large.
+/// Reads a number. The API sends 64-bit integers as strings.
 fn number(row: &Value, name: &str) -> Option<f64> {
     let value = row.get(name)?;
     value.as_f64().or_else(|| value.as_str()?.parse().ok()).filter(|value| value.is_finite())
