@@ -1,4 +1,4 @@
-//! Readiness: whether what this deployment needs is there and answers.
+//! Readiness: whether the dependencies of this deployment are configured and respond.
 
 mod needs;
 mod pings;
@@ -23,32 +23,32 @@ use crate::{
     search::Search,
 };
 
-/// A report is shown for so long, so that asking often costs nothing.
+/// How long a report is reused, so that frequent checks cost nothing.
 const KEPT_MS: Millis = 5000;
-/// How often a request looks whether another one's report is done, …
+/// How often a request checks whether the report of a concurrent one is done, …
 const POLL_MS: Millis = 50;
-/// … and for how long at most: others may have been cancelled.
+/// … and for how long at most, since the other request may have been cancelled.
 const PATIENCE_MS: Millis = pings::DEADLINE_MS + 500;
 
-/// What this isolate knows of its dependencies.
+/// This isolate's latest report.
 #[derive(Debug, Default)]
 pub struct Readiness {
     latest: RefCell<Option<Rc<ReadinessReport>>>,
-    /// Since when a report has been in the making.
+    /// When the report in progress was started.
     asked_at: Cell<Option<Millis>>,
     has_told: Cell<bool>,
 }
 
-/// The dependencies of a deployment, as they were a moment ago.
+/// The state of a deployment's dependencies.
 #[derive(Debug)]
 pub struct ReadinessReport {
     pub dependencies: Vec<Dependency>,
-    /// Absent when the outbox could not say.
+    /// `None` when the outbox did not respond.
     pub backlog: Option<Backlog>,
     made_at: Millis,
 }
 
-/// Something that a deployment needs, or would be better with.
+/// A required or optional dependency.
 #[derive(Debug)]
 pub struct Dependency {
     pub name: &'static str,
@@ -57,14 +57,14 @@ pub struct Dependency {
 }
 
 impl ReadinessReport {
-    /// Whether everything is there that is required.
+    /// Whether every required dependency is available.
     pub fn is_ready(&self) -> bool {
         self.dependencies.iter().all(|one| !one.is_required || matches!(one.state, State::Ok))
     }
 }
 
 impl Readiness {
-    /// Says in the log which variables, secrets and bindings are not there, once.
+    /// Logs the missing variables, secrets and bindings, once per isolate.
     pub fn tell_once(&self, config: &Config, ports: &impl Ports) {
         if self.has_told.replace(true) {
             return;
@@ -82,7 +82,7 @@ impl Readiness {
         }
     }
 
-    /// A report of the last few seconds, or a new one. All dependencies are asked at the same time.
+    /// A report of the last few seconds, or a new one. All dependencies are checked concurrently.
     pub async fn report(
         &self,
         config: &Config,
@@ -125,7 +125,7 @@ impl Readiness {
 }
 
 impl ReadinessReport {
-    /// Says in the log what is not as it should be.
+    /// Logs the required dependencies that are not available.
     fn tell(&self, ports: &impl Ports) {
         let wrong = self.dependencies.iter().filter(|one| one.is_required && !matches!(one.state, State::Ok));
         let wrong: Vec<String> = wrong.map(|one| format!("{} {}", one.name, one.state.name())).collect();

@@ -1,6 +1,6 @@
 use crate::{config::Config, ports::Bindings};
 
-/// What a dependency needs of the configuration.
+/// The configuration that a dependency needs.
 pub(super) struct Need {
     pub name: &'static str,
     /// Variables and secrets.
@@ -9,13 +9,13 @@ pub(super) struct Need {
     requirement: Requirement,
 }
 
-/// When a deployment is not whole without a dependency.
+/// When a dependency is required.
 enum Requirement {
     Always,
-    /// When one of its settings is there: nobody sets half of it on purpose.
+    /// When any of its settings is set: nobody configures half of it on purpose.
     Begun,
     Never,
-    /// Never, and it is not even named unless this holds.
+    /// Listed only if the condition holds; then required if the flag is set.
     Where(fn(&Config) -> bool, bool),
 }
 
@@ -76,7 +76,7 @@ pub(super) const NEEDS: [Need; 18] = [
 ];
 
 impl Need {
-    /// Whether this deployment is not whole without it. `None` when it has nothing to do with it.
+    /// Whether this deployment requires it. `None` when it does not use it.
     pub fn is_required(&self, config: &Config) -> Option<bool> {
         match self.requirement {
             Requirement::Always => Some(true),
@@ -86,7 +86,7 @@ impl Need {
         }
     }
 
-    /// The names of what is not there.
+    /// The names of the missing settings and bindings.
     pub fn missing(&self, config: &Config, bindings: &impl Bindings) -> Vec<&'static str> {
         let settings = self.settings.iter().filter(|name| config.unset.contains(name));
         let bound = self.bindings.iter().filter(|name| !bindings.has_binding(name));

@@ -1,4 +1,4 @@
-//! Asks a dependency whether it answers.
+//! Checks whether a dependency responds.
 
 use std::future::Future;
 
@@ -13,12 +13,12 @@ use crate::{
     search::Search,
 };
 
-/// Each has to answer within this time.
+/// Time limit of each check.
 pub(super) const DEADLINE_MS: Millis = 2500;
-/// The least lifetime of a value in the store.
+/// The shortest lifetime that the store accepts.
 const PROBE_SECONDS: u64 = 60;
 
-/// How a dependency is that lacks no setting and no binding. What cannot be asked is there then.
+/// Checks a dependency whose settings and bindings are all present. One that cannot be pinged counts as available.
 pub(super) async fn ask(
     name: &str,
     config: &Config,
@@ -58,8 +58,8 @@ async fn timely(work: impl Future<Output = Result<(), PortError>>, ports: &impl 
     }
 }
 
-/// Writes and reads under a key of its own: the store takes one write a second to the same key. What was written may
-/// not be there to be read for a while.
+/// Writes and reads under a random key, because the store limits writes to one per second and key. The value may not be
+/// readable yet, so only the calls have to succeed.
 async fn store(ports: &impl Ports) -> Result<(), PortError> {
     let number = ports.random().first_chunk().copied().map(u64::from_le_bytes).unwrap_or_default();
     let key = format!("ready/{number:x}");

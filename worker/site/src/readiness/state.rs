@@ -1,14 +1,13 @@
 use crate::error::PingError;
 
-/// How a dependency is.
 #[derive(Debug)]
 pub enum State {
     Ok,
-    /// Variables, secrets or bindings of these names are not there.
+    /// The names of its missing variables, secrets or bindings.
     Missing(Vec<&'static str>),
-    /// It does not answer, or not as it should.
+    /// It does not respond, or not as expected.
     Failing,
-    /// It does not accept our credentials.
+    /// It rejects our credentials.
     Refused,
 }
 
