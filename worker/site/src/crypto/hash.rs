@@ -3,21 +3,21 @@
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-/// A keyed hash (HMAC), which only the holder of the secret can compute.
+/// HMAC-SHA-256, which only the holder of the secret can compute.
 pub fn keyed_hash(secret: &str, of: &[u8]) -> Option<[u8; 32]> {
     let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).ok()?;
     mac.update(of);
     Some(mac.finalize().into_bytes().into())
 }
 
-/// Compares a secret with a claimed one, in constant time.
+/// Compares a secret with a claimed one in constant time.
 pub fn is_same(secret: &str, shown: &str) -> bool {
     let Ok(mut mac) = <Hmac<Sha256> as KeyInit>::new_from_slice(b"comparison") else { return false };
     mac.update(shown.as_bytes());
     keyed_hash("comparison", secret.as_bytes()).is_some_and(|known| mac.verify_slice(&known).is_ok())
 }
 
-/// SHA-256 in hexadecimal, to name something secret without revealing it.
+/// SHA-256 in hexadecimal: an identifier that does not reveal the secret.
 pub fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }

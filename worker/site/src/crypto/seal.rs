@@ -1,7 +1,7 @@
-//! Sealing is authenticated encryption: only this worker can read or change what it writes into a cookie or stores.
+//! Sealing is authenticated encryption: only this worker can read or change what it puts into a cookie or stores.
 //!
-//! What is sealed is `version | key id | nonce | XChaCha20-Poly1305(plain)`, as text in base64url. It is bound to a
-//! context (cookie name and host, or a key of a store), so that a value cannot be moved to another place.
+//! The format is `version | key id | nonce | XChaCha20-Poly1305(plain)`, in base64url where it is text. It is bound to
+//! a context (cookie name and host, or a storage key), so that a value cannot be moved elsewhere.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use chacha20poly1305::{Key as CipherKey, KeyInit, Tag, XChaCha20Poly1305, XNonce, aead::AeadInOut};
@@ -20,8 +20,8 @@ const TAG_BYTES: usize = 16;
 const COOKIES: &[u8] = b"session cookies 1";
 const AT_REST: &[u8] = b"stored submissions 1";
 
-/// The keys of a deployment for one purpose. The first one seals and all of them open, so that a key can be rotated
-/// without logging members out or losing what is stored.
+/// The keys of a deployment for one purpose. The first seals and all of them open, so that a key can be rotated without
+/// logging members out or losing stored data.
 #[derive(Clone)]
 pub struct Seal {
     keys: Vec<Key>,
@@ -29,7 +29,7 @@ pub struct Seal {
 
 #[derive(Clone)]
 struct Key {
-    /// Part of every sealed text: says which key opens it without revealing anything about the key.
+    /// Part of every sealed value: identifies the key without revealing anything about it.
     id: [u8; KEY_ID_BYTES],
     cipher: XChaCha20Poly1305,
 }
@@ -47,7 +47,7 @@ impl Seal {
         Seal::derive(COOKIES, current, previous)
     }
 
-    /// The keys for what visitors sent and is stored until it is delivered, from the same secrets.
+    /// The keys for submissions stored until delivery, from the same secrets.
     pub fn at_rest(current: &str, previous: Option<&str>) -> Seal {
         Seal::derive(AT_REST, current, previous)
     }
@@ -62,7 +62,7 @@ impl Seal {
         self.seal_bytes(context, nonce, plain).map(|sealed| URL_SAFE_NO_PAD.encode(sealed))
     }
 
-    /// Opens a text that was sealed for the same context with one of the keys. `None` for everything else.
+    /// Opens a text that was sealed for the same context with one of the keys. `None` for anything else.
     pub fn open(&self, context: &str, text: &str) -> Option<Vec<u8>> {
         self.open_bytes(context, URL_SAFE_NO_PAD.decode(text).ok()?)
     }
@@ -70,7 +70,7 @@ impl Seal {
     /// Seals a value, bound to a context. `None` when there is no key.
     pub fn seal_bytes(&self, context: &str, nonce: &Nonce, plain: &[u8]) -> Option<Vec<u8>> {
         let key = self.keys.first()?;
-        // Large files are encrypted where they are written, so that they are in memory once.
+        // Encrypted in place, so that a large file is in memory only once.
         let mut sealed =
             Vec::with_capacity(HEADER_BYTES.saturating_add(TAG_BYTES).saturating_add(plain.len()));
         sealed.push(VERSION);
@@ -83,7 +83,7 @@ impl Seal {
         Some(sealed)
     }
 
-    /// Opens what was sealed for the same context with one of the keys. `None` for everything else.
+    /// Opens what was sealed for the same context with one of the keys. `None` for anything else.
     pub fn open_bytes(&self, context: &str, mut sealed: Vec<u8>) -> Option<Vec<u8>> {
         let (&mut version, rest) = sealed.split_first_mut()?;
         let (id, rest) = rest.split_first_chunk_mut::<KEY_ID_BYTES>()?;
