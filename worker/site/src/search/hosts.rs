@@ -11,20 +11,20 @@ use crate::{
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
-/// A host has to answer within this time …
+/// Time limit of a request to one host, …
 const HOST_MS: Millis = 2000;
-/// … and all requests for one visitor's search have to end within this.
+/// … and of all requests for one visitor's search.
 pub const DEADLINE_MS: Millis = 4000;
-/// A host that had less time than this does not count as down when it did not answer.
+/// A timeout shorter than this does not mark a host as down.
 const FAIR_MS: Millis = HOST_MS / 2;
-/// For how long a host that failed is asked after all others.
+/// How long a failed host is tried last.
 const DOWN_MS: Millis = 120_000;
-/// Longer answers are rejected. The longest columns that a visitor may ask for take a megabyte.
+/// Longer responses are rejected. The longest columns that a visitor may request take a megabyte.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
-/// The service's error message is logged up to this many characters: it tells operators what to configure.
+/// Most characters of the service's error message that are logged: it tells operators what to configure.
 const WORDS: usize = 200;
 
-/// The hosts of the service, with what this isolate knows about their health.
+/// The hosts of the service, and their health as this isolate knows it.
 #[derive(Debug)]
 pub struct Hosts {
     hosts: Vec<Host>,
@@ -36,22 +36,21 @@ pub struct Hosts {
 #[derive(Debug)]
 struct Host {
     origin: String,
-    /// Until then, other hosts are asked first.
+    /// Until then, other hosts are tried first.
     down_until: Cell<Millis>,
 }
 
-/// Why a search has no response.
+/// Why a search has no results.
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
     #[error("network: {0}")]
     Network(#[from] PortError),
-    /// The host answered with a status other than 200, possibly with a message.
+    /// The host responded with a status other than 200, possibly with a message.
     #[error("status {0} {1}")]
     Status(u16, String),
-    /// The answer is no JSON.
     #[error("not JSON")]
     NotJson,
-    /// The circuit breaker is open after repeated failures.
+    /// The circuit breaker is open.
     #[error("not asked, it failed too often")]
     CircuitOpen,
 }
@@ -68,11 +67,11 @@ impl Hosts {
         }
     }
 
-    /// Sends a request to one host after another until one answers or `end` has passed. A search has no side effects,
-    /// so sending it twice does no harm.
+    /// Sends a request to one host after another until one succeeds or `end` has passed. A search has no side effects,
+    /// so retrying is safe.
     ///
     /// # Errors
-    /// The error of the last host. After a 4xx status no other host is asked, because all would reject the request.
+    /// The error of the last host. A 4xx status ends the retries, because every host would reject the request.
     pub async fn query(&self, body: &[u8], end: Millis, ports: &impl Ports) -> Result<Value, HostError> {
         let start = ports.now();
         if !self.breaker.allows(start) {
@@ -94,7 +93,7 @@ impl Hosts {
                 Err(error) => {
                     let details = json!({"host": host.origin, "cause": error.to_string()});
                     log::error(ports, "the search service did not answer", details);
-                    // The host is up: it rejects our request, as every other host would.
+                    // The host is up and rejects our request, as every other host would.
                     if matches!(error, HostError::Status(400..=499, _)) {
                         return Err(error);
                     }
@@ -112,7 +111,7 @@ impl Hosts {
         Err(last)
     }
 
-    /// The hosts in configured order, those that failed recently last.
+    /// The hosts in configured order, with those that are down last.
     fn in_order(&self, now: Millis) -> impl Iterator<Item = &Host> {
         let (down, up): (Vec<&Host>, Vec<&Host>) =
             self.hosts.iter().partition(|host| now < host.down_until.get());

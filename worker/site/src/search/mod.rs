@@ -1,7 +1,6 @@
-//! Search by the hosted search protocol. Results are public content and hold nothing about a visitor, so they are
-//! cached.
+//! Search with the hosted search protocol. Results are public and hold nothing about a visitor, so they are cached.
 //!
-//! `query` is what was typed, `service` asks the indexes by way of `hosts`, `answer` is what their records say.
+//! `query` normalises the input, `service` searches the indexes through `hosts`, `response` maps their records.
 //! `questions` searches the overview of questions, which needs no service.
 
 mod hosts;
@@ -28,22 +27,22 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// For so long results are served without asking the service …
+/// How long results are fresh …
 const FRESH_MS: Millis = 10_000;
-/// … and for so long they are served when the service does not answer.
+/// … and how long they may be served when the service fails.
 const STALE_MS: Millis = 60 * 60 * 1000;
-/// Bytes that all results in memory may take.
+/// Most memory for cached results, in bytes.
 const CACHE_BYTES: usize = 2 * 1024 * 1024;
-/// Bytes that a hit takes in memory, approximately.
+/// Approximate size of a hit in memory, in bytes.
 const HIT_BYTES: usize = 512;
 
-/// Hits that a column shows at first, and that it grows by (specification section 9).
+/// Hits that a column shows at first, and by which it grows (specification section 9).
 pub const PORTION: usize = 10;
 
 /// Search with the cache of one isolate.
 #[derive(Debug)]
 pub struct Search {
-    /// Absent where no service is configured.
+    /// `None` when no service is configured.
     service: Option<Service>,
     cache: LruCache<CachedResults>,
 }
@@ -57,23 +56,23 @@ struct CachedResults {
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct SearchOutcome {
-    /// Fresh or cached results. Absent when the query is empty, or when the service failed and nothing is cached.
+    /// Fresh or cached results. `None` when the query is empty, or when the service failed and nothing is cached.
     pub results: Option<Rc<SearchResults>>,
-    /// Why the results are not fresh. Absent when they are.
+    /// Why the results are not fresh. `None` when they are.
     pub failure: Option<SearchFailure>,
 }
 
 impl Search {
-    /// Search of a deployment, with an empty cache.
+    /// The search of a deployment, with an empty cache.
     pub fn new(config: &Config) -> Search {
         let service = config.search.as_ref().map(|service| Service::new(service, config));
         Search { service, cache: LruCache::new(CACHE_BYTES) }
     }
 
-    /// Whether the service can be searched.
+    /// Checks whether the service responds.
     ///
     /// # Errors
-    /// It refuses, fails or does not answer; or there is none.
+    /// When it rejects our key, fails, does not respond or is not configured.
     pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
         match &self.service {
             Some(service) => service.ping(deadline_ms, ports).await,
@@ -103,7 +102,7 @@ impl Search {
         if let Some(results) = cached(&key, FRESH_MS) {
             return SearchOutcome { results: Some(results), failure: None };
         }
-        // When more hits cannot be had, the column keeps its first ones.
+        // When more hits cannot be loaded, the column keeps its first ones.
         let first = wanted.map(|hits| hits.min(PORTION));
         let old = cached(&key, STALE_MS).or_else(|| cached(&self::key(query, first, locale), STALE_MS));
         if rate_limit::check(RateLimit::Search, visitor, ports).await.is_err() {
@@ -128,7 +127,7 @@ impl Search {
     }
 }
 
-/// The cache key. The query comes last, so that nothing in it can make two different keys equal.
+/// The cache key. The query comes last, so that no query can produce the key of another search.
 fn key(query: &Query, [products, projects, pages]: HitLimits, locale: Locale) -> String {
     format!("{}/{products}/{projects}/{pages}/{}", locale.code(), query.as_str())
 }

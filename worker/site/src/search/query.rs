@@ -7,8 +7,8 @@ const LETTERS: usize = 128;
 /// … and in bytes: the search service rejects queries of this length.
 const BYTES: usize = 512;
 
-/// A query as it is sent and shown again: one line of limited length, without invisible characters that change how the
-/// text around them is read.
+/// A normalised query, both sent and displayed: one line of limited length, without invisible characters that would
+/// change how the text around them is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query(String);
 
@@ -28,7 +28,7 @@ impl Query {
             }
         }
         query.truncate(query.trim_end().len());
-        // Joiners without text around them are an empty query.
+        // Only joiners and spaces: an empty query.
         if query.chars().all(|letter| is_joiner(letter) || letter == ' ') {
             query.clear();
         }
@@ -39,7 +39,7 @@ impl Query {
         self.0.is_empty()
     }
 
-    /// The query string of a search page for it; empty when nothing is looked for.
+    /// The query string of its search page; empty for an empty query.
     pub fn query_string(&self) -> String {
         match self.as_str() {
             "" => String::new(),

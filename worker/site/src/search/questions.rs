@@ -1,10 +1,10 @@
-//! Searching the questions of the overview: in what its document has, without a service.
+//! Searches the questions of the overview in the document itself, without the service.
 
 use super::Query;
 use crate::model::{FaqGroup, FaqItem};
 
-/// The questions that have all words of a query, then those of which the answer has the rest; in the editors' order. A
-/// question that several groups have is found once.
+/// Questions that contain all words of a query, followed by those that need their answer for some of the words, each in
+/// the editors' order. A question in several groups is found once.
 pub fn find<'a>(query: &Query, groups: &'a [FaqGroup]) -> Vec<&'a FaqItem> {
     let words = query.as_str().split_whitespace();
     let words = words.map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()));
@@ -27,8 +27,8 @@ pub fn find<'a>(query: &Query, groups: &'a [FaqGroup]) -> Vec<&'a FaqItem> {
     found
 }
 
-/// Whether a text has a word in one of the spellings. A word of one or two letters is in too many others to count inside
-/// them.
+/// Whether a text contains a word in one of the spellings. A word of one or two letters only matches at the start of a
+/// word, because inside words it is too common.
 fn has(text: &[String; 2], word: &[String; 2]) -> bool {
     let is_short = word.first().is_some_and(|word| word.chars().count() <= 2);
     let is_inside =
@@ -39,8 +39,8 @@ fn has(text: &[String; 2], word: &[String; 2]) -> bool {
     })
 }
 
-/// A text without capitals and accents, as far as the languages of Western Europe have them: with umlauts left out, and
-/// with umlauts spelled with an e, as who has none on the keyboard writes "Bänke": "Banke" or "Baenke".
+/// Folds case and the accents of Western European languages, in two spellings: umlauts as the bare letter and as the
+/// letter with an e, since "Bänke" is typed as "Banke" or "Baenke" on keyboards without umlauts.
 fn foldings(text: &str) -> [String; 2] {
     [fold(text, ["a", "o", "u"]), fold(text, ["ae", "oe", "ue"])]
 }
@@ -62,7 +62,7 @@ fn fold(text: &str, [a, o, u]: [&str; 3]) -> String {
             'ý' | 'ÿ' => folded.push('y'),
             'ß' => folded.push_str("ss"),
             '’' => folded.push('\''),
-            // Accents that stand behind their letter, and soft hyphens.
+            // Combining accents, and soft hyphens.
             '\u{300}'..='\u{36f}' | '\u{ad}' => {}
             letter => folded.push(letter),
         }
@@ -70,7 +70,7 @@ fn fold(text: &str, [a, o, u]: [&str; 3]) -> String {
     folded
 }
 
-/// What a reader sees of markup that was sanitised.
+/// The text of sanitised markup.
 fn read_aloud(html: &str) -> String {
     let pieces = html.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text));
     pieces.collect::<String>().replace("&nbsp;", " ").replace("&amp;", "&")
@@ -102,7 +102,7 @@ mod tests {
         ];
         assert_eq!(found("eiken olie", &items), ["Olie voor eiken?", "Wordt robinia grijs?", "Welke olie?"]);
         assert_eq!(found("eiken staal", &items), [""; 0]);
-        // The last is a letter by itself and an accent once it is folded.
+        // The last is a letter by itself and a combining accent once it is folded.
         for nothing in ["", "?", " … ", "🪑", "\u{345}"] {
             assert_eq!(found(nothing, &items), [""; 0], "{nothing:?}");
         }

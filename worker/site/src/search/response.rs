@@ -1,5 +1,5 @@
-//! Reads the service's responses and decides what may be shown. They come from another system, so a missing or malformed
-//! field only costs its hit.
+//! Reads the service's responses and decides what may be shown. They come from another system, so a missing or
+//! malformed field costs only its own hit.
 
 use serde_json::Value;
 
@@ -9,15 +9,15 @@ use crate::{
     routing::{locale::Locale, route::Route},
 };
 
-/// Marks the service puts around matching words: private-use characters, which `Query` drops and no editor types.
+/// Marks around matching words: private-use characters, which `Query` drops and no editor types.
 pub const MARKS: [char; 2] = ['\u{e000}', '\u{e001}'];
 
 pub struct Matches {
-    /// The hits of one page; `None` stands for one that must not be shown.
+    /// The hits of one page; `None` for a hit that must not be shown.
     pub hits: Vec<Option<Hit>>,
-    /// Count of the hits on all pages.
+    /// Number of hits on all pages.
     pub total: usize,
-    /// Count of pages.
+    /// Number of pages.
     pub pages: usize,
 }
 
@@ -32,8 +32,8 @@ pub fn read(response: &Value, locale: Locale, asset_origin: &str) -> Option<Matc
     })
 }
 
-/// Maps a record to a hit. It must be live, not hidden and have a title in the language (specification section 5),
-/// which is checked again here whatever filters the service applied.
+/// Maps a record to a hit. The record must be live, not hidden, and have a title in the language (specification section
+/// 5), which is checked here again whatever filters the service applied.
 fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
     let of = |name: &str| record.get(name)?.get(locale.code());
     let text = |name: &str| of(name)?.as_str().map(str::trim).filter(|text| !text.is_empty());
@@ -56,7 +56,7 @@ fn id(id: &Value) -> Option<u32> {
     id.as_u64().and_then(|id| id.try_into().ok()).or_else(|| id.as_str()?.parse().ok())
 }
 
-/// The local path of an element. `None` when no page of this site can have it.
+/// The local path of an element. `None` when it is not a route of this site.
 fn path(uri: &str, locale: Locale) -> Option<String> {
     let path = link::path(uri);
     Route::parse(&path, locale).map(|_| path)
@@ -69,7 +69,7 @@ fn picture(record: &Value, asset_origin: &str) -> Option<String> {
     addresses.filter(|address| address.starts_with(asset_origin)).map(str::to_owned).next()
 }
 
-/// Splits a title at the service's marks. Unmarked when the marked text is not the title.
+/// Splits a title at the service's marks. Left unmarked when the marked text differs from the title.
 fn pieces(title: &str, marked: Option<&str>) -> Vec<TextFragment> {
     let whole = || vec![TextFragment { text: title.to_owned(), matched: false }];
     let Some(marked) = marked.map(str::trim) else { return whole() };

@@ -1,4 +1,4 @@
-//! Searches the indexes of the service and fills the result columns with the hits that may be shown.
+//! Searches the service's indexes and fills the result columns with the hits that may be shown.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -16,12 +16,12 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Further requests at most, to replace hits that must not be shown.
+/// Most further requests to replace hits that must not be shown.
 const REFILLS: usize = 3;
-/// Attributes that only products have: the names of their categories.
+/// Attributes that only products have.
 const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
 
-/// Hits wanted of products, projects and pages. A collection with 0 is not searched.
+/// Number of hits wanted of products, projects and pages. A collection with 0 is not searched.
 pub type HitLimits = [usize; 3];
 
 /// The search service of a deployment.
@@ -30,17 +30,17 @@ pub struct Service {
     hosts: Hosts,
     /// Names of the indexes, in the order of [`Collection::ALL`].
     indexes: [String; 3],
-    /// Attributes to search, without the language suffix. Empty: the indexes' own settings apply.
+    /// Attributes to search, without the language suffix. When empty, the index's own settings apply.
     attributes: Vec<String>,
-    /// The only origin of pictures.
+    /// The only origin from which pictures are accepted.
     asset_origin: String,
 }
 
-/// The body of a request: several searches at once (contract section 6.1).
+/// The body of a request with several searches (contract section 6.1).
 #[derive(Serialize)]
 struct SearchRequest<'a> {
     requests: Vec<IndexSearch<'a>>,
-    /// `none`: every index is searched, however many hits the others have.
+    /// `none`: every index is searched, however many hits the others return.
     strategy: &'static str,
 }
 
@@ -54,13 +54,13 @@ struct IndexSearch<'a> {
     page: usize,
     hits_per_page: usize,
     filters: String,
-    /// The whole query: what has all words comes first, but one unknown word does not empty the list.
+    /// The whole query: records with all words come first, but one unknown word does not empty the list.
     optional_words: [&'a str; 1],
-    /// Whose small words, plurals and compounds the service knows.
+    /// The language for stop words, plurals and compounds.
     query_languages: [&'static str; 1],
     remove_stop_words: bool,
     ignore_plurals: bool,
-    /// Left out when empty: then the index's own settings apply.
+    /// Omitted when empty, so that the index's own settings apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     restrict_searchable_attributes: Vec<String>,
     attributes_to_retrieve: Vec<String>,
@@ -69,7 +69,7 @@ struct IndexSearch<'a> {
     highlight_post_tag: char,
 }
 
-/// A result column while it is filled.
+/// A result column being filled.
 #[derive(Default)]
 struct PartialColumn {
     wanted: usize,
@@ -78,7 +78,7 @@ struct PartialColumn {
     has_more: bool,
     hits: Vec<Hit>,
     total: usize,
-    /// Count of hits that must not be shown.
+    /// Number of hits that must not be shown.
     dropped: usize,
 }
 
@@ -114,7 +114,7 @@ impl Service {
         }
     }
 
-    /// Searches all indexes in one request, and again those with hits that must not be shown. `None` when the service
+    /// Searches all indexes in one request, then refills columns from which hits were dropped. `None` when the service
     /// fails.
     pub async fn find(
         &self,
@@ -144,7 +144,7 @@ impl Service {
                         fillings.get_mut(column)?.add(matches);
                     }
                 }
-                // The first round has results: a few hits fewer are better than an error.
+                // The first round succeeded: fewer hits are better than an error.
                 None if round > 0 => break,
                 None => return None,
             }
@@ -155,9 +155,9 @@ impl Service {
     /// Whether a host accepts our key and has the index of products.
     ///
     /// # Errors
-    /// They refuse, fail or do not answer.
+    /// When they reject the key, fail or do not respond.
     pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
-        // The service refuses to look for less than one hit.
+        // The service rejects a search for zero hits.
         let (one, query) = (PartialColumn { wanted: 1, ..PartialColumn::default() }, Query::default());
         let asked = self.asked(0, &one, &query, Locale::Nl).ok_or(PingError::Failed)?;
         let request = SearchRequest { requests: vec![asked], strategy: "none" };
@@ -169,13 +169,13 @@ impl Service {
         }
     }
 
-    /// The answers of all indexes. `None` when one of them is malformed.
+    /// The responses of all indexes. `None` when one of them is malformed.
     fn read(&self, response: &Value, locale: Locale) -> Option<Vec<Matches>> {
         let results = response.get("results")?.as_array()?.iter();
         results.map(|one| response::read(one, locale, &self.asset_origin)).collect()
     }
 
-    /// The search of one index. The service itself filters out what is not public, so that its counts are right.
+    /// The search of one index. The service filters out what is not public too, so that its counts are right.
     fn asked<'a>(
         &'a self,
         column: usize,
