@@ -6,22 +6,22 @@ use crate::messages::Messages;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FlashMessage {
     Activated,
-    /// A new password was set with the link of a mail.
+    /// A new password was set with the link from a mail.
     PasswordSaved,
     PasswordUpdated,
     Saved,
-    /// The profile was saved, and a mail asks to confirm the new address.
+    /// The profile was saved, and a confirmation mail was sent to the new address.
     SavedAndMailed,
     Registered,
     /// A mail was sent, if the account exists.
     Mailed,
-    /// The account is gone, and so is the session.
+    /// The account and the session were deleted.
     AccountDeleted,
     /// A quotation list was saved to the account.
     ListSaved,
     ListRenamed,
     ListDeleted,
-    /// A saved list, or what was requested before, is on the list of now.
+    /// A saved list or an earlier request was copied to the current list.
     ListOpened,
     /// The session had ended before a form of the account came.
     LoggedOut,
@@ -45,7 +45,7 @@ impl FlashMessage {
         }
     }
 
-    /// What the visitor has to do next, where there is something.
+    /// What the visitor has to do next, if anything.
     pub fn next(self, messages: &Messages) -> Option<&'static str> {
         match self {
             FlashMessage::SavedAndMailed => Some(messages.notice_saved_and_mailed),
@@ -57,13 +57,13 @@ impl FlashMessage {
     }
 }
 
-/// What became of all favourites that were put on the quotation list at once.
+/// The result of adding all favourites to the quotation list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListedFavourites {
-    /// Products that the list did not have.
+    /// Products added to the list.
     pub added: u16,
-    /// Products that it had already; they stayed as they were.
+    /// Products already on the list, left unchanged.
     pub present: u16,
-    /// Products for which it had no room.
+    /// Products that no longer fit.
     pub left_out: u16,
 }

@@ -1,6 +1,6 @@
-//! What a page tells its visitor of what was just done, or of a form that failed. It travels in one sealed cookie, so that
-//! the address stays clean and no link makes a page say something. A browser that may refuse the cookie has it in the
-//! address too.
+//! Flash messages: what a page tells the visitor about the last action or a failed form. They travel in one sealed
+//! cookie, so that the address stays clean and no crafted link can put words into a page. For a browser that may reject
+//! the cookie, the address carries them too.
 
 mod message;
 
@@ -22,39 +22,39 @@ const UNSAVED: SealedCookie<Flash> = SealedCookie::named("unsaved");
 const UNSAVED_LIVES_MS: Millis = 15 * 60_000;
 /// Query parameter with the sealed flash.
 const PARAMETER: &str = "flash";
-/// Long enough for the redirect.
+/// Lifetime that covers the redirect.
 const LIVES_MS: Millis = 60_000;
-/// Long enough to look something up on another page and come back to a form.
+/// Lifetime that lets a visitor look something up on another page and return to a form.
 const FORM_LIVES_MS: Millis = 5 * 60_000;
 
-/// What is to be told.
+/// The content of the flash cookie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flash {
-    /// What an action did, for the pages of accounts and lists.
+    /// The result of an action on the pages of accounts and lists.
     Message(FlashMessage),
-    /// What became of all favourites that were put on the quotation list.
+    /// The result of adding all favourites to the quotation list.
     Listed(ListedFavourites),
-    /// A form of editors arrived; any page says so.
+    /// An editors' form was accepted; any page shows it.
     FormSent { handle: String, block: usize, receipt: Receipt },
-    /// The id of the product for whose favourite a visitor logged in; any page says so to a member.
+    /// The product that a visitor logged in to save as a favourite; any page shows it to a member.
     KeptFavourite(u32),
-    /// A form that failed: its page shows it as its visitor left it, also after going back and loading again. It holds no
+    /// A failed form: its page shows it as the visitor left it, also after going back and reloading. It holds no
     /// password and no file.
     FormFailed {
         path: String,
-        /// What the page makes of it, as postcard.
+        /// The page's form state, in postcard encoding.
         form: Vec<u8>,
     },
 }
 
-/// A flash of a request.
+/// A flash read from a request.
 pub struct ReceivedFlash {
     pub flash: Flash,
     pub is_in_address: bool,
 }
 
 impl Flash {
-    /// The flash of a request. `None` for a prefetch, which must not use it up.
+    /// Reads the flash of a request. `None` for a prefetch, which must not use it up.
     pub fn received(context: &RequestContext<'_, impl Ports>) -> Option<ReceivedFlash> {
         if context.request.is_prefetch() {
             return None;
@@ -93,7 +93,7 @@ impl Flash {
         }
     }
 
-    /// What a request's flash says of all favourites.
+    /// The flash of a request, if it is about all favourites.
     pub fn listed(context: &RequestContext<'_, impl Ports>) -> Option<ListedFavourites> {
         match Flash::received(context)?.flash {
             Flash::Listed(listed) => Some(listed),
@@ -151,7 +151,7 @@ impl Flash {
         COOKIE.clear()
     }
 
-    /// Removes the flash of an earlier attempt once the visitor has succeeded, unless there is another now.
+    /// Removes the flash of an earlier attempt after a success, unless the response sets a new one.
     pub fn forget<P>(context: &RequestContext<'_, P>, response: &mut Response) {
         response.add_cookies(COOKIE.clear_sent(context).into_iter().collect());
         if context.session.is_some() {
@@ -159,7 +159,7 @@ impl Flash {
         }
     }
 
-    /// The address of a page without its flash, for a browser that takes cookies.
+    /// The page's address without the flash, for a browser that accepts cookies.
     pub fn clean_address(path: &str, context: &RequestContext<'_, impl Ports>) -> Option<String> {
         context.request.parameter(PARAMETER)?;
         let received = Flash::received(context)?;
@@ -167,8 +167,8 @@ impl Flash {
     }
 }
 
-/// An address can be sent to others, so what is in it is bound to the visitor's network: nobody sees what somebody else has
-/// typed, or finds a form that somebody else has filled in.
+/// The sealing purpose of a flash in an address. Addresses can be shared, so it is bound to the visitor's network:
+/// nobody sees what somebody else has typed, or a form that somebody else has filled in.
 fn address_purpose<P>(context: &RequestContext<'_, P>) -> String {
     let network = context.request.rate_limit_key().unwrap_or_default();
     format!("{PARAMETER} {network}")
