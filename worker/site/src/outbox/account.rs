@@ -1,4 +1,4 @@
-//! A request about an account on its way to the content system, after the visitor has been answered.
+//! Sends a request about an account to the content system, after the response to the visitor.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use super::{
 use crate::{log, ports::Ports, routing::locale::Locale};
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Sends it, or stores it until the content system answers.
+    /// Sends it, or stores it in the outbox while the content system is unreachable.
     pub async fn send_or_store_account(&self, operation: AccountOperation, locale: Locale) {
         if self.send_account(&operation).await != DeliveryOutcome::Unreachable {
             return;

@@ -6,7 +6,7 @@ use super::{backlog::Overview, state::DeliveryState};
 use crate::{json, log, ports::Runtime, timestamp::rfc3339};
 
 impl DeliveryState {
-    /// The state for operators, without the visitor's responses.
+    /// The state as JSON for operators, without what the visitor wrote.
     pub fn summary(&self) -> Value {
         json!({
             "reference": self.reference,
@@ -22,7 +22,7 @@ impl DeliveryState {
     }
 }
 
-/// All messages, without the visitors' responses.
+/// All messages, without what visitors wrote.
 pub fn list(overview: &Overview) -> Value {
     let one = |(reference, state): &(String, String)| {
         DeliveryState::from_json(state).map_or_else(|| unreadable(reference), |state| state.summary())
@@ -32,7 +32,7 @@ pub fn list(overview: &Overview) -> Value {
     json!({"waiting": overview.backlog.count, "oldest": oldest, "messages": messages})
 }
 
-/// Logs a state that cannot be read, possibly written by another version: its message is not delivered.
+/// Logs a state that cannot be read, possibly because another version wrote it: its message is not delivered.
 pub fn log_unreadable(reference: &str, runtime: &impl Runtime) {
     log::error(
         runtime,
@@ -45,7 +45,7 @@ fn unreadable(reference: &str) -> Value {
     json!({"reference": reference, "state": "unreadable"})
 }
 
-/// One message with its stored content, which is absent after delivery.
+/// One message with its stored content, which is `None` after delivery.
 pub fn with_content(state: &DeliveryState, message: Option<&str>) -> String {
     let mut json = state.summary();
     if let (Value::Object(fields), Some(message)) = (&mut json, message) {

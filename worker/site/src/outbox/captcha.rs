@@ -1,4 +1,4 @@
-//! Verifies a captcha's token where the worker does so itself (contract section 7).
+//! Verifies captcha tokens where the worker does so itself (contract section 7).
 
 use form_urlencoded::Serializer;
 use serde_json::{Value, json};
@@ -15,16 +15,16 @@ pub enum CaptchaVerdict {
     Passed,
     /// The token is missing or invalid.
     Failed,
-    /// The service did not answer, or is not configured: forms are accepted and marked as unverified.
+    /// The service did not respond, or is not configured: forms are accepted and marked as unverified.
     Unreachable,
 }
 
 /// Time limit of the whole exchange in milliseconds.
 const DEADLINE_MS: Millis = 3000;
 const MAX_BYTES: usize = 16 * 1024;
-/// A lower score counts as a robot (reCAPTCHA version 3).
+/// A lower score counts as a bot (reCAPTCHA version 3).
 const LEAST_SCORE: f64 = 0.5;
-/// Error codes that are about the token; others are about our secret or our request.
+/// Error codes about the token; all others are about our secret or our request.
 const OF_THE_TOKEN: [&str; 3] = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
 impl<P: Ports> DeliveryClient<'_, P> {
@@ -63,7 +63,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// The service's verdict. `None` when the response is malformed, or finds fault with us and not with the token.
+/// The service's verdict. `None` when the response is malformed, or reports an error of ours.
 fn verdict(body: &[u8]) -> Option<CaptchaVerdict> {
     let response: Value = json::read(body).ok()?;
     let score = response.get("score").and_then(Value::as_f64);

@@ -1,6 +1,6 @@
 use crate::{cache::Content, cms::client::Cms, config::Config, http::trace::Trace, ports::Ports};
 
-/// Delivers what visitors send, during one request or one alarm of the outbox.
+/// Delivers messages, during one request or one alarm of the outbox.
 pub struct DeliveryClient<'a, P> {
     pub(super) cms: &'a Cms,
     pub(super) config: &'a Config,

@@ -21,7 +21,7 @@ type QueryArgument = String;
 )]
 struct FindSubmission;
 
-/// A submission that the content system has stored.
+/// A submission stored in the content system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundSubmission {
     /// Filed as spam, where nobody reads it.
@@ -33,17 +33,17 @@ pub struct FoundSubmission {
 /// The key of a look-up.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SubmissionKey<'a> {
-    /// The reference in the submission. Where it is not the title, it is found some time after the submission was stored:
-    /// the content system indexes in a queue.
+    /// The reference in the submission. Unless it is also the title, it is found only some time after the submission
+    /// was stored, because the content system indexes in a queue.
     Reference(&'a str),
     Id(&'a str),
 }
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Looks up a submission of a form, also among the spam.
+    /// Looks up a submission of a form, spam included.
     ///
     /// # Errors
-    /// The look-up failed, so whether it arrived is unknown.
+    /// The look-up failed, so it is unknown whether the submission arrived.
     pub async fn find_by_reference(
         &self,
         form: &str,

@@ -20,16 +20,16 @@ use crate::{
     ports::{Millis, PortError, Ports},
 };
 
-/// Time limit until the response status in milliseconds: saving a submission takes longer than reading a page, …
+/// Time limit until the response status: saving a submission takes longer than reading a page, …
 const FIRST_BYTE_MS: Millis = 8000;
 /// … and files take long to upload.
 const FIRST_BYTE_WITH_FILES_MS: Millis = 20_000;
-/// Bytes of a request besides its operation and the content of files, as most have it.
+/// Bytes reserved for the rest of a request, besides its operation and the content of files: enough for most.
 const ROOM: usize = 4096;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Sends a form with its files, once, with captchas that are asked for each time, and with what is known of its
-    /// visitor's own.
+    /// Sends a form with its files, once, with session captchas fetched for this attempt, and with the verdict on its
+    /// visitor's captcha.
     pub async fn send_form(
         &self,
         form: &FormPayload,
@@ -82,7 +82,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             let file_data = DataUrl { media_type: &file.media_type, content };
             inputs.entry(&file.field).or_default().push(FileInput { filename: &file.name, file_data });
         }
-        // Growing would copy the files that are written already.
+        // Reserved at once, because growing would copy the files already written.
         let in_base64: usize = files.iter().map(|file| file.bytes.div_ceil(3) * 4).sum();
         let mut body = Vec::with_capacity(in_base64 + ROOM + form.query.len());
         let variables = Variables { answers: &form.variables, files: inputs };
@@ -117,7 +117,7 @@ struct FileInput<'a> {
     file_data: DataUrl<'a>,
 }
 
-/// Written as it is encoded, so that a large file is not in memory once more.
+/// Encoded while it is written, so that a large file is not in memory a second time.
 struct DataUrl<'a> {
     media_type: &'a str,
     content: Bytes,
@@ -131,7 +131,7 @@ impl Serialize for DataUrl<'_> {
     }
 }
 
-/// The name of the only operation of a GraphQL document.
+/// The name of the single operation in a GraphQL document.
 fn operation(query: &str) -> &str {
     let (_, rest) = query.split_once("mutation").unwrap_or_default();
     rest.trim_start()

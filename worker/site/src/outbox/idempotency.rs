@@ -1,4 +1,4 @@
-//! Records submissions by their fingerprint, so that what a visitor sends twice is delivered once.
+//! Records submissions by fingerprint, so that a form submitted twice is delivered once.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::{ports::Millis, versioned};
 
 /// A claim without a result after this time counts as lost.
 const IN_PROGRESS_MS: Millis = 60_000;
-/// After this time the same form may be sent again, which people may intend.
+/// After this time the same form may be sent again, since that may be intended.
 const COMPLETED_MS: Millis = 10 * 60_000;
 
 /// The result of claiming a fingerprint.
@@ -16,15 +16,15 @@ const COMPLETED_MS: Millis = 10 * 60_000;
 pub enum Claim {
     /// Not seen before: the caller sends it under this reference.
     New(String),
-    /// Claimed long ago under this reference and never completed: the caller looks it up before sending it, under the
-    /// same reference.
+    /// An earlier claim was never completed: the caller looks up this reference before it sends the submission under
+    /// it.
     Lost(String),
-    /// Another request is sending it now, under this reference.
+    /// Another request is sending it under this reference.
     InProgress(String),
-    /// It was accepted a moment ago.
+    /// It was accepted recently.
     Completed {
         reference: String,
-        /// It waits in the outbox.
+        /// It is waiting in the outbox.
         is_pending: bool,
     },
 }
@@ -36,7 +36,7 @@ pub enum ClaimResult {
     Delivered,
     /// It is in the outbox.
     Stored,
-    /// It may be sent again once it is corrected.
+    /// It may be sent again after correction.
     Refused,
 }
 
@@ -46,7 +46,7 @@ pub struct IdempotencyRecord {
     reference: String,
     /// When it was claimed, or completed.
     at: Millis,
-    /// Absent while the submission is in progress.
+    /// `None` while the submission is in progress.
     result: Option<ClaimResult>,
 }
 
@@ -65,15 +65,15 @@ impl IdempotencyRecord {
         &self.reference
     }
 
-    /// When the record may be deleted. A submission in the outbox may wait as long as its message does.
+    /// When the record may be deleted. A submission in the outbox keeps it for as long as its message.
     pub fn expires_at(&self) -> Millis {
         let is_stored = self.result == Some(ClaimResult::Stored);
         self.at.saturating_add(if is_stored { RETENTION_MS } else { COMPLETED_MS })
     }
 
-    /// Claims a submission, under this reference when none is recorded. `state` is that of the message in the outbox
-    /// under the recorded reference: while it is pending, the submission is not accepted twice, even when its claim was
-    /// never completed. What failed there may be sent again.
+    /// Claims a submission, with a new reference if none is recorded. `state` is that of the outbox message under the
+    /// recorded reference: while it is pending, the submission is not accepted twice, even if its claim was never
+    /// completed. A failed one may be sent again.
     pub fn claim(
         record: Option<&IdempotencyRecord>,
         state: Option<&DeliveryState>,
@@ -98,7 +98,7 @@ impl IdempotencyRecord {
         }
     }
 
-    /// The record of a claim with its result. `None` after a rejection, because it may be sent again.
+    /// Completes the record with its result. `None` after a rejection, because the form may be sent again.
     #[must_use]
     pub fn completed(self, result: ClaimResult, now: Millis) -> Option<IdempotencyRecord> {
         let record = IdempotencyRecord { at: now, result: Some(result), ..self };
@@ -107,7 +107,7 @@ impl IdempotencyRecord {
 }
 
 impl Claim {
-    /// The record of a submission that the caller is going to send; `None` when it sends nothing.
+    /// The record to store before sending; `None` when the caller sends nothing.
     pub fn record(&self, now: Millis) -> Option<IdempotencyRecord> {
         match self {
             Claim::New(reference) | Claim::Lost(reference) => {
@@ -140,7 +140,7 @@ mod tests {
         Claim::Completed { reference: reference.to_owned(), is_pending }
     }
 
-    /// The record of what was claimed at once and completed a second later.
+    /// A record claimed at 0, and completed a second later if there is a result.
     fn record(result: Option<ClaimResult>) -> IdempotencyRecord {
         let record = new("ONE").record(0).unwrap();
         result.map_or(record.clone(), |result| record.completed(result, 1000).unwrap())

@@ -1,4 +1,4 @@
-//! Deletes the lists of an account that is gone, now or when their object is reached.
+//! Deletes the lists of a deleted account, or has the outbox retry it.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::{client::DeliveryClient, message::Payload, outcome::DeliveryOutcome};
 use crate::{log, members::session, ports::Ports, routing::locale::Locale};
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Deletes what is kept of a member's lists and requests; while that is out of reach, it waits in the outbox.
+    /// Deletes a member's lists and requests, through the outbox if their Durable Object is unreachable.
     pub async fn delete_lists(&self, user: &str, locale: Locale) {
         let account = session::account(user);
         if self.ports.delete_lists(&account).await.is_ok() {
@@ -17,7 +17,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         }
     }
 
-    /// Another attempt with what waits in the outbox.
+    /// Retries a deletion from the outbox.
     pub(super) async fn retry_delete_lists(&self, account: &str) -> DeliveryOutcome {
         match self.ports.delete_lists(account).await {
             Ok(()) => DeliveryOutcome::Delivered { id: String::new() },

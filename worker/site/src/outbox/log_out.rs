@@ -1,4 +1,4 @@
-//! Deletes the refresh token of a session that was ended, now or when the content system is reached.
+//! Deletes the refresh token of an ended session, or has the outbox retry it.
 
 use serde_json::json;
 
@@ -13,23 +13,23 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// What the tokens of a message are sealed for.
+/// Context that the tokens of a message are sealed for.
 const CONTEXT: &str = "log-out";
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Deletes a session's refresh token; while the content system is out of reach, that waits in the outbox.
+    /// Deletes a session's refresh token, through the outbox if the content system is unreachable.
     pub async fn delete_session(&self, session: Session, locale: Locale) {
         if let Err(left) = self.delete_tokens(session.into_tokens()).await {
             self.delete_later(&left, locale).await;
         }
     }
 
-    /// Has the outbox delete a session's refresh token.
+    /// Leaves the deletion of a session's refresh token to the outbox.
     pub async fn delete_session_later(&self, session: Session, locale: Locale) {
         self.delete_later(&session.into_tokens(), locale).await;
     }
 
-    /// Another attempt with what waits in the outbox.
+    /// Retries a deletion from the outbox.
     pub(super) async fn retry_log_out(&self, sealed: &str) -> DeliveryOutcome {
         let opened = self.config.stored_seal.as_ref().and_then(|seal| seal.open(CONTEXT, sealed));
         let Some(tokens) = opened.and_then(|bytes| Tokens::from_bytes(&bytes)) else {
@@ -53,14 +53,14 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 
     /// Deletes a refresh token. That needs a valid access token, so an expired one is renewed first. When the content
-    /// system is not reached, the error holds the tokens that are left to delete.
+    /// system is unreachable, the error holds the tokens still to be deleted.
     async fn delete_tokens(&self, tokens: Tokens) -> Result<(), Tokens> {
         let accounts = Accounts::new(self.cms, self.ports, self.trace);
         if tokens.access_expires_at > self.ports.now() {
             match accounts.delete_refresh_token(&tokens.access, &tokens.refresh).await {
                 Ok(()) => return Ok(()),
                 Err(error) if error.is_refused_token() => return Ok(()),
-                // The access token is not accepted any more: a new one is.
+                // The access token was rejected: continue with a new one.
                 Err(error) if error.is_session_lost() => {}
                 Err(_) => return Err(tokens),
             }

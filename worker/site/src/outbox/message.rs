@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::{forms::parse::answers::FileContent, ports::Millis, routing::locale::Locale, versioned};
 
-/// A submission that must not get lost, as the outbox stores it.
+/// A message that must not get lost, as the outbox stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OutboxMessage {
     /// Identifies it for visitors and operators: see [`super::reference`].
@@ -13,7 +13,7 @@ pub struct OutboxMessage {
     /// Language of the page that it was sent from.
     pub locale: Locale,
     pub made_at: Millis,
-    /// It was sent once, and whether it arrived is unknown ([`super::DeliveryOutcome::Unknown`]).
+    /// It was sent once, and may have arrived ([`super::DeliveryOutcome::Unknown`]).
     pub is_uncertain: bool,
     pub payload: Payload,
 }
@@ -24,60 +24,60 @@ pub enum Payload {
     Form(FormPayload),
     Newsletter(Subscription),
     Account(AccountOperation),
-    /// The sealed tokens of a session that was ended, to be deleted.
+    /// The sealed tokens of an ended session, to be deleted.
     LogOut(String),
-    /// The lists of an account that is gone, by its name, to be deleted.
+    /// The hashed name of a deleted account, whose lists are to be deleted.
     AccountLists(String),
 }
 
-/// An operation about an account that nobody is logged in to. It may be sent again: a second registration is refused, and
-/// a second mail does no harm.
+/// An account operation of a visitor who is not logged in. It may be retried: a second registration is rejected, and a
+/// second mail does no harm.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountOperation {
     pub name: String,
-    /// The GraphQL request, which may hold a password that somebody chose.
+    /// The GraphQL request, which may hold a password.
     pub body: String,
 }
 
 impl fmt::Debug for AccountOperation {
-    /// Keeps what it holds out of logs.
+    /// Keeps the body out of logs.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.name)
     }
 }
 
-/// A form, as the mutation that sends it to the content system.
+/// A form submission as a GraphQL mutation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FormPayload {
     pub handle: String,
-    /// The mutation, one operation with a name.
+    /// The mutation: a single named operation.
     pub query: String,
     /// Variables of the mutation, without the files.
     pub variables: Map<String, Value>,
-    /// The form has a field with the reference, so that the submission can be looked up.
+    /// The form has a field for the reference, so that its submission can be looked up.
     pub has_reference: bool,
     /// Empty until the message is stored.
     pub files: Vec<StoredFile>,
     pub captcha: CaptchaCheck,
 }
 
-/// What is known here of the captcha of a form.
+/// The worker's verdict on the captcha of a form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CaptchaCheck {
-    /// The form has none, or the content system checks its token.
+    /// The form has none, or the content system verifies the token.
     #[default]
     NotOurs,
     /// Its token was verified at this time.
     Verified(Millis),
-    /// Nobody could verify it when it was sent, at this time.
+    /// Its token could not be verified when it was sent, at this time.
     Unverified(Millis),
 }
 
-/// A file that is stored with a form.
+/// A file stored with a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredFile {
-    /// The variable that takes it.
+    /// The variable of the mutation for it.
     pub field: String,
     pub name: String,
     pub media_type: String,
@@ -86,10 +86,10 @@ pub struct StoredFile {
     pub key: String,
 }
 
-/// A file that is sent with a form.
+/// A file to send with a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
-    /// The variable that takes it.
+    /// The variable of the mutation for it.
     pub field: String,
     pub name: String,
     pub media_type: String,
@@ -112,7 +112,7 @@ impl OutboxMessage {
         versioned::to_json(self)
     }
 
-    /// Reads what is stored; `None` when this version cannot.
+    /// Parses a stored message; `None` for one of an unknown version.
     pub fn from_json(text: &str) -> Option<OutboxMessage> {
         versioned::from_json(text).ok()
     }

@@ -1,8 +1,9 @@
-//! Delivery of what visitors send: forms and log-outs to the content system, sign-ups to the newsletter's receiver.
+//! Delivers what visitors send: forms, account requests and log-outs to the content system, and sign-ups to the
+//! newsletter's receiver.
 //!
-//! No message gets lost or is delivered twice. What cannot be delivered at once is stored in the outbox and retried
-//! (`state.rs` says when); what may have arrived is looked up before it is sent again. When a visitor sends the same
-//! form twice, it is delivered once (`idempotency.rs`).
+//! No message is lost or delivered twice. One that cannot be delivered at once is stored in the outbox and retried
+//! (`state.rs` has the schedule); one that may have arrived is looked up before it is sent again. A form submitted
+//! twice is delivered once (`idempotency.rs`).
 
 mod account;
 pub mod admin;

@@ -1,4 +1,4 @@
-//! A sign-up on its way to the newsletter's receiver (specification section 7).
+//! Sends sign-ups to the newsletter's receiver (specification section 7).
 
 use serde_json::{Value, json};
 
@@ -14,15 +14,15 @@ use crate::{
     timestamp::rfc3339,
 };
 
-/// Time limit of the whole exchange in milliseconds.
+/// Time limit of the whole exchange.
 const DEADLINE_MS: Millis = 4000;
 const MAX_BYTES: usize = 64 * 1024;
-/// Hexadecimal digits of a version, enough to tell a handful of texts apart.
+/// Hexadecimal digits of a version: enough to distinguish a handful of texts.
 const VERSION_LETTERS: usize = 8;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Signs somebody up, with the time of consent. The receiver identifies people by their address, so a sign-up that
-    /// may have arrived can be sent again.
+    /// Signs somebody up, with the time of consent. The receiver identifies people by address, so a sign-up that may
+    /// have arrived can be sent again.
     pub async fn subscribe(
         &self,
         person: &Subscription,
@@ -55,10 +55,10 @@ impl<P: Ports> DeliveryClient<'_, P> {
     }
 }
 
-/// Asks the receiver with an empty list whether it would take sign-ups from us. Nobody is signed up.
+/// Checks with an empty list whether the receiver accepts sign-ups from us. Nobody is signed up.
 ///
 /// # Errors
-/// It refuses, fails or does not answer.
+/// When it rejects our credentials, fails or does not respond.
 pub async fn ping(
     service: &NewsletterService,
     deadline_ms: Millis,
@@ -67,7 +67,7 @@ pub async fn ping(
     let nobody =
         Outgoing { first_byte_ms: deadline_ms, ..outgoing(service, Locale::Nl, &json!({"data": []})) };
     match ports.send(nobody, deadline_ms).await.map(|response| response.status) {
-        // An empty list may count as a mistake.
+        // The receiver may reject an empty list as invalid.
         Ok(200..=299 | 400 | 422) => Ok(()),
         Ok(401 | 403) => Err(PingError::Refused),
         _ => Err(PingError::Failed),
@@ -90,7 +90,7 @@ fn outgoing(service: &NewsletterService, locale: Locale, body: &Value) -> Outgoi
     }
 }
 
-/// Version of the consent text: a hash, so that another text has another version.
+/// Version of the consent text: a hash, so that every text has its own.
 fn version(text: &str) -> String {
     let mut version = hash(text);
     version.truncate(VERSION_LETTERS);

@@ -11,9 +11,9 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Letters and digits that are not mistaken for one another.
+/// Letters and digits that are hard to confuse.
 const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// All references have this length: a search for one finds words that begin with it.
+/// Every reference has this length, because a search finds words that begin with the term.
 const LETTERS: usize = 10;
 
 /// Makes a reference of ten capital letters and digits from random bytes.
@@ -22,17 +22,17 @@ pub fn reference(random: &[u8; 24]) -> String {
     random.iter().take(LETTERS).map(letter).collect()
 }
 
-/// Whether a text has the form of a reference.
+/// Whether a text is a well-formed reference.
 pub fn is_reference(text: &str) -> bool {
     text.len() == LETTERS && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }
 
-/// A keyed hash that is equal when the same responses are sent again from the same IP address. Only this deployment can
-/// compute it, so it reveals nothing about the responses. The site's own controls do not count: the captcha's token, for
-/// instance, is another one each time.
+/// A keyed hash that is equal when the same answers are sent again from the same IP address. Only this deployment can
+/// compute it, so it reveals nothing about the answers. The site's own controls are excluded: the captcha's token, for
+/// instance, differs each time.
 pub fn fingerprint(secret: &str, form: &str, locale: Locale, sender: &str, answers: &Answers) -> String {
     let mut all = Vec::new();
-    // Each part is preceded by its length, so that different parts cannot add up to the same input.
+    // Length-prefixed, so that different parts cannot add up to the same input.
     let mut add = |part: &[u8]| {
         all.extend_from_slice(&part.len().to_le_bytes());
         all.extend_from_slice(part);

@@ -5,16 +5,17 @@ use serde_json::{Value, json};
 use super::outcome::DeliveryOutcome;
 use crate::{forms::validate::problems::Problems, json, log, ports::Runtime};
 
-/// The form may not be submitted: nothing was saved.
+/// The schema does not permit submissions: nothing was saved.
 const NO_PERMISSION: &str = "Unable to perform the action.";
-/// What GraphQL writes before the value of a rejected variable: what follows was typed by the visitor.
+/// Precedes a rejected variable's value in GraphQL errors: what follows was typed by the visitor.
 const INVALID_VALUE: &str = " got invalid value";
 const LOGGED_LETTERS: usize = 200;
 
-/// Removes quoted values from the content system's messages, since visitors' responses must not be logged.
+/// Reads the outcome from the response to a form. Values are cut from logged messages, since visitors' answers must not
+/// be logged.
 pub(super) fn read(response: &[u8], form: &str, ports: &impl Runtime) -> DeliveryOutcome {
     let Some(response) = json::read::<Value>(response).ok().filter(Value::is_object) else {
-        // A partial response: the missing part may have said that the submission was saved.
+        // Possibly truncated: the missing part may have said that the submission was saved.
         log::error(ports, "the answer to a form is not understood", json!({"form": form}));
         return DeliveryOutcome::Unknown;
     };
@@ -47,7 +48,7 @@ pub(super) fn read(response: &[u8], form: &str, ports: &impl Runtime) -> Deliver
     }
 }
 
-/// Validation messages by the handles of their fields. The content system sends an empty list for spam.
+/// Reads validation messages by field handle. The content system sends an empty list for spam.
 fn refused(errors: &Value) -> Option<DeliveryOutcome> {
     let mut problems = Problems::default();
     match errors {

@@ -1,4 +1,4 @@
-//! One attempt with a message of the outbox, some time after it was sent.
+//! One attempt to deliver a message from the outbox.
 
 use super::{
     client::DeliveryClient,
@@ -11,8 +11,8 @@ use super::{
 use crate::ports::Ports;
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Takes the next step with a message of the outbox: the state after it, `None` when the message is to be deleted.
-    /// The content of a delivered message is deleted at once, its files first; `message` is absent when that happened
+    /// Takes the next step with a message. Returns the state after it, or `None` when the message is to be deleted. The
+    /// content of a delivered message is deleted at once, its files first; `message` is `None` when that has happened
     /// before.
     pub async fn retry(&self, state: &DeliveryState, message: Option<&str>) -> Option<DeliveryState> {
         let step = state.next_step(self.ports.now());
@@ -45,7 +45,8 @@ impl<P: Ports> DeliveryClient<'_, P> {
             Payload::Form(form) if self.config.captcha_verdict_key.is_some() => {
                 self.attempt_form(&form.late(message.made_at), &message.reference, step).await
             }
-            // Nothing tells the content system of a late form, and soon after its token may still be good.
+            // Without a verdict key, the content system cannot be told that the form is late; soon afterwards its token
+            // may still be valid.
             Payload::Form(form) => self.attempt_form(form, &message.reference, step).await,
         }
     }
@@ -70,12 +71,12 @@ impl<P: Ports> DeliveryClient<'_, P> {
         let files: Vec<Attachment> = form.files.iter().map(Attachment::from).collect();
         let delivery = self.send_form(form, reference, &files).await;
         let DeliveryOutcome::Delivered { id } = delivery else { return AttemptOutcome::Delivery(delivery) };
-        // The answer does not say whether it was filed as spam, the submission does.
+        // Only the submission says whether it was filed as spam, not the mutation's response.
         outcome_of(self.find(&form.handle, SubmissionKey::Id(&id)).await.ok().flatten(), id)
     }
 }
 
-/// The outcome for a submission that arrived.
+/// The outcome of a submission that arrived.
 fn outcome_of(found: Option<FoundSubmission>, id: String) -> AttemptOutcome {
     match found {
         Some(FoundSubmission { is_spam: true, spam_reason }) => AttemptOutcome::Spam(spam_reason),

@@ -1,7 +1,7 @@
-//! What visitors sent is sealed where it waits: the text of a message, and its files in `UPLOADS`.
+//! Seals submissions at rest: the text of a message, and its files in `UPLOADS`.
 //!
-//! Without `SESSION_KEY` nothing is sealed, because a form that lies there in plain text is better than one that is lost; it is
-//! read as it is once there is a key.
+//! Without `SESSION_KEY` forms are stored in plain text, because that is better than losing them. They stay readable
+//! once there is a key.
 
 use crate::{
     config::Config,
@@ -9,10 +9,10 @@ use crate::{
     ports::{PortError, Ports},
 };
 
-/// Ends the key of a file that is sealed.
+/// Suffix of the key of a sealed file.
 const SEALED: &str = ".sealed";
 
-/// The text of a message as it is stored.
+/// The text of a message to store.
 pub fn seal_message(message: String, reference: &str, nonce: &Nonce, config: &Config) -> String {
     let keys = config.stored_seal.as_ref();
     keys.and_then(|keys| keys.seal(&context(reference), nonce, message.as_bytes())).unwrap_or(message)
@@ -20,7 +20,7 @@ pub fn seal_message(message: String, reference: &str, nonce: &Nonce, config: &Co
 
 /// A stored message in plain text. `None` when no key opens it.
 pub fn open_message(stored: &str, reference: &str, config: &Config) -> Option<String> {
-    // Only JSON begins like this, which is not sealed.
+    // Only unsealed JSON starts like this.
     if stored.starts_with('{') {
         return Some(stored.to_owned());
     }
@@ -31,7 +31,7 @@ fn context(reference: &str) -> String {
     format!("outbox {reference}")
 }
 
-/// Stores a file and returns the key under which it is found again.
+/// Stores a file and returns its key.
 pub async fn put_file(
     mut key: String,
     content: &[u8],

@@ -1,4 +1,4 @@
-//! The captchas of a form whose values are in a session of the content system: Formie's JavaScript, Duplicate and
+//! A form's captchas whose values belong to a session of the content system: Formie's JavaScript, Duplicate and
 //! Honeypot.
 
 use std::borrow::Cow;
@@ -27,7 +27,7 @@ type QueryArgument = i64;
 )]
 struct FormCaptchas;
 
-/// Captchas for one attempt: their values are good once, and only in the session that they come from.
+/// Captchas for one attempt: their values are valid once, and only in their session.
 #[derive(Default)]
 pub(super) struct SessionCaptchas {
     /// Arguments of the mutation by name.
@@ -36,10 +36,10 @@ pub(super) struct SessionCaptchas {
 }
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Asks for the captchas of a form; none where the content system has no such field.
+    /// Fetches the captchas of a form; none if the content system has no such field.
     ///
     /// # Errors
-    /// The content system does not say. Without its captchas a form would be filed as spam.
+    /// The captchas could not be fetched. Without them the form would be filed as spam.
     pub(super) async fn session_captchas(&self, form: &FormPayload) -> Result<SessionCaptchas, Error> {
         if !self.config.cms_fields.contains(&CmsField::FormCaptchas) {
             return Ok(SessionCaptchas::default());
@@ -57,7 +57,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         if response.is_partial() || !response.mended.is_empty() {
             return Err(Error::Upstream("the captchas of a form are not complete".to_owned()));
         }
-        // Without the form there is nothing to take its submission, which the mutation finds out.
+        // The form does not exist, which the mutation reports.
         let Some(found) = response.data.formie_form else { return Ok(SessionCaptchas::default()) };
         if found.captchas.is_none() {
             let details = json!({"field": CmsField::FormCaptchas.coordinate()});
@@ -72,7 +72,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
 }
 
 impl SessionCaptchas {
-    /// The form with its captchas as further arguments of the mutation.
+    /// Adds the captchas to the mutation's arguments.
     pub fn add_to<'a>(&self, form: &'a FormPayload) -> Cow<'a, FormPayload> {
         let mut form = Cow::Borrowed(form);
         for (name, value) in &self.arguments {
@@ -86,8 +86,8 @@ impl SessionCaptchas {
     }
 }
 
-/// The mutation with a captcha as another argument, given by the variable of the same name. `None` where the name is
-/// that of a field or no name at all.
+/// Adds a captcha as an argument, passed by a variable of the same name. `None` if the name is that of a field, or not
+/// a valid name.
 fn with_argument(query: &str, name: &str) -> Option<String> {
     let is_name = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');

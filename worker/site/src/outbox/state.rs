@@ -1,7 +1,6 @@
-//! The delivery state of a message in the outbox: when it is tried again, when an operator is needed, when it is
-//! deleted.
+//! The delivery state of a message in the outbox: when it is retried, when it needs an operator, when it is deleted.
 //!
-//! The state is stored beside its message and outlives the message's content. It holds nothing that visitors wrote.
+//! The state is stored beside its message and outlives its content. It holds nothing that visitors wrote.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,11 +20,11 @@ const SECOND: Millis = 1000;
 const MINUTE: Millis = 60 * SECOND;
 const HOUR: Millis = 60 * MINUTE;
 const DAY: Millis = 24 * HOUR;
-/// Waits before the first attempts; after these it is tried every hour.
+/// Backoff before the first attempts; later ones are an hour apart.
 const BACKOFF: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
-/// After this time an undelivered message is left to the operators.
+/// After this time the outbox stops retrying and leaves the message to the operators.
 const GIVE_UP_AFTER_MS: Millis = 3 * DAY;
-/// After this time everything about a message is deleted.
+/// After this time a message and its state are deleted.
 pub(super) const RETENTION_MS: Millis = 30 * DAY;
 /// The content system indexes submissions in a queue: before this time, not finding one proves nothing.
 const FINDABLE_AFTER_MS: Millis = 15 * MINUTE;
@@ -35,7 +34,6 @@ const NOT_REACHED: &str = "not reached";
 const MAY_HAVE_ARRIVED: &str = "it may have arrived";
 const UNDELIVERABLE: &str = "it cannot be delivered as it is";
 
-/// The delivery state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryState {
     pub reference: String,
@@ -47,13 +45,13 @@ pub struct DeliveryState {
     pub(super) status: DeliveryStatus,
     pub attempts: usize,
     pub tried_at: Option<Millis>,
-    /// When it was last sent in a way that it may have arrived.
+    /// When it was last sent and may have arrived.
     pub(super) sent_at: Option<Millis>,
-    /// When the next step is to be taken.
+    /// When the next step is due.
     pub due_at: Millis,
-    /// An operator requested that it is sent now.
+    /// An operator requested that it be sent now.
     pub is_requested: bool,
-    /// Nobody could verify its captcha.
+    /// Its captcha could not be verified.
     pub(super) is_unverified: bool,
     /// Why the latest attempt failed; holds nothing that the visitor wrote.
     pub(super) cause: String,
@@ -64,12 +62,12 @@ impl DeliveryState {
         versioned::to_json(self)
     }
 
-    /// Reads what is stored; `None` when this version cannot.
+    /// Parses a stored state; `None` for one of an unknown version.
     pub fn from_json(text: &str) -> Option<DeliveryState> {
         versioned::from_json(text).ok()
     }
 
-    /// The state of a new message, given as the text that is stored; `None` when it is no message.
+    /// The state of a new message, given its stored text; `None` when that cannot be parsed.
     pub fn of_message(message: &str, now: Millis) -> Option<DeliveryState> {
         Some(DeliveryState::new(&OutboxMessage::from_json(message)?, now))
     }
@@ -109,7 +107,7 @@ impl DeliveryState {
         state
     }
 
-    /// What is to be done now that it is due.
+    /// The step to take when it is due.
     pub(super) fn next_step(&self, now: Millis) -> NextStep {
         match self.sent_at {
             _ if now >= self.expires_at() => NextStep::Delete,
@@ -117,8 +115,8 @@ impl DeliveryState {
                 let is_findable = at.saturating_add(FINDABLE_AFTER_MS) <= now;
                 if is_findable || self.is_requested { NextStep::FindThenSend } else { NextStep::Find }
             }
-            // Only operators resend what may have arrived and cannot be looked up: they have searched for it
-            // themselves.
+            // What may have arrived and cannot be looked up is sent only at the request of operators, who have looked
+            // for it themselves.
             _ => NextStep::Send,
         }
     }
@@ -129,7 +127,7 @@ impl DeliveryState {
         self.after(DeliveryOutcome::Unknown, now)
     }
 
-    /// State after an attempt that could not be begun.
+    /// State after an attempt that could not be started.
     #[must_use]
     pub fn after_unstarted_attempt(&self, now: Millis) -> DeliveryState {
         self.after(DeliveryOutcome::Unreachable, now)
@@ -185,7 +183,7 @@ impl DeliveryState {
         if self.sent_at.is_some() { DeliveryStatus::Uncertain } else { DeliveryStatus::Waiting }
     }
 
-    /// State of a message that an operator wants sent now. `None` when its content was deleted.
+    /// State after an operator requested to send it now. `None` when its content has been deleted.
     pub fn requested_by_operator(&self, now: Millis) -> Option<DeliveryState> {
         let requested = || DeliveryState {
             status: self.pending_status(),
@@ -196,12 +194,12 @@ impl DeliveryState {
         (!self.is_delivered()).then(requested)
     }
 
-    /// The same for one of many that are sent together: `None` when an operator has to look at it first.
+    /// The same when all waiting messages are sent at once: `None` for one that an operator has to look at first.
     pub fn requested_while_waiting(&self, now: Millis) -> Option<DeliveryState> {
         self.requested_by_operator(now).filter(|_| !self.needs_operator() && self.is_pending())
     }
 
-    /// Merges this state after an attempt with what an operator requested meanwhile (`stored`). The request is dropped
+    /// Merges this state after an attempt with an operator's concurrent request (in `stored`). The request is dropped
     /// when the attempt itself may have delivered the message, because nobody has looked for it since.
     #[must_use]
     pub fn merge_concurrent(self, stored: Option<&DeliveryState>, now: Millis) -> DeliveryState {
@@ -211,7 +209,7 @@ impl DeliveryState {
         requested.filter(|_| is_requested && !may_have_arrived).unwrap_or(self)
     }
 
-    /// Why it has not arrived, or what is to be reviewed of it.
+    /// Why it has not arrived, or what to review about it.
     pub fn cause(&self) -> Cause<'_> {
         match self.status {
             DeliveryStatus::Waiting if self.attempts == 0 => Cause::Untried,
@@ -228,7 +226,7 @@ impl DeliveryState {
         }
     }
 
-    /// Whether the message is not known to have arrived, and may still do so.
+    /// Whether the outbox still tries to deliver it, or cannot tell that it arrived.
     pub(super) fn is_pending(&self) -> bool {
         matches!(self.status, DeliveryStatus::Waiting | DeliveryStatus::Uncertain)
     }
@@ -246,7 +244,7 @@ impl DeliveryState {
         }
     }
 
-    /// Whether an operator has to act, because nothing happens automatically any more.
+    /// Whether an operator has to act, because it is not retried any more.
     pub fn needs_operator(&self) -> bool {
         let is_unverifiable =
             self.status == DeliveryStatus::Uncertain && self.verifiability == Verifiability::ByOperators;
@@ -259,7 +257,7 @@ impl DeliveryState {
         }
         let wait = BACKOFF.get(self.attempts).copied().unwrap_or(HOUR);
         let next = now.saturating_add(wait);
-        // Looked up once the index is certain to hold it.
+        // Looked up as soon as the index can be expected to contain it.
         let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));
         let next = if findable > now { next.min(findable) } else { next };
         next.min(self.expires_at())

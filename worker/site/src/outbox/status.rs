@@ -4,56 +4,56 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum DeliveryStatus {
-    /// It did not arrive yet.
+    /// It has not arrived.
     Waiting,
-    /// It was sent, and whether it arrived is unknown.
+    /// It was sent and may have arrived.
     Uncertain,
     Delivered,
-    /// It arrived, and is filed as spam.
+    /// It arrived and was filed as spam.
     Spam,
     Refused,
-    /// It was tried for too long, or can never be delivered as it is.
+    /// Its retries are used up, or it can never be delivered as it is.
     GivenUp,
 }
 
-/// Why a message has not arrived, for operators.
+/// Why a message has not arrived or needs a review, for operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause<'a> {
-    /// It was not tried yet.
+    /// Stored and not retried yet.
     Untried,
-    /// Its receiver did not take it.
+    /// The receiver was not reached, or did not accept it.
     Unreachable,
-    /// It was sent, nobody said whether it arrived, and it is looked for.
+    /// It was sent without a response, and is being looked up.
     Uncertain,
-    /// The same, and only operators can look for it.
+    /// The same, but only operators can look for it.
     Unverifiable,
     CaptchaFailed,
     /// The receiver rejected these fields.
     Rejected(&'a str),
-    /// It was tried for too long.
+    /// It was retried for too long.
     GivenUp,
     /// It can never be delivered as it is.
     Undeliverable,
-    /// It arrived, and is filed as spam for this reason.
+    /// It arrived and was filed as spam for this reason.
     Spam(&'a str),
-    /// It arrived, and nobody could verify its captcha.
+    /// It arrived, but its captcha could not be verified.
     Unverified,
-    /// It arrived.
+    /// It arrived, and there is nothing to review.
     Nothing,
 }
 
-/// The next step with a message that is due.
+/// The next step for a due message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextStep {
     Send,
-    /// Look it up, and send it when it is not found.
+    /// Look it up, and send it if it is not found.
     FindThenSend,
-    /// Look it up only: it was sent so recently that it may not be indexed yet.
+    /// Only look it up: it was sent so recently that it may not be indexed yet.
     Find,
     Delete,
 }
 
-/// How to verify that a message arrived although its response was lost.
+/// How to verify whether a message arrived when its response was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Verifiability {
     /// It carries its reference, by which it can be looked up.

@@ -1,4 +1,4 @@
-//! Storing a message in the outbox, and its files beside it.
+//! Stores messages in the outbox, and their files beside them.
 
 use super::{
     client::DeliveryClient,
@@ -15,11 +15,11 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// Where the files of stored messages are in `UPLOADS`; operators have the bucket delete them after 30 days.
+/// Key prefix of the files in `UPLOADS`; operators configure the bucket to delete them after 30 days.
 const STORED_FILES: &str = "kept/";
 
 impl<P: Ports> DeliveryClient<'_, P> {
-    /// Stores what is to be sent later, and has no files.
+    /// Stores a message without files, to be sent later.
     pub(super) async fn store_payload(&self, payload: Payload, locale: Locale) -> Result<(), PortError> {
         let (reference, made_at) = (reference(&self.ports.random()), self.ports.now());
         let message = OutboxMessage { reference, locale, made_at, is_uncertain: false, payload };
@@ -29,7 +29,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     /// Stores a message in the outbox until it is delivered, and its files beside it.
     ///
     /// # Errors
-    /// Nothing is stored, so the visitor has to be told.
+    /// Nothing was stored, so the visitor must be informed.
     pub async fn store(&self, mut message: OutboxMessage, files: Vec<Attachment>) -> Result<(), PortError> {
         let mut keys = Vec::with_capacity(files.len());
         let outcome = self.store_with_files(&mut message, files, &mut keys).await;
@@ -39,14 +39,14 @@ impl<P: Ports> DeliveryClient<'_, P> {
         outcome
     }
 
-    /// Stores files, then the message that they belong to; notes the keys of those files.
+    /// Stores the files, then their message; adds the keys of stored files to `keys`.
     async fn store_with_files(
         &self,
         message: &mut OutboxMessage,
         files: Vec<Attachment>,
         keys: &mut Vec<String>,
     ) -> Result<(), PortError> {
-        // Two concurrent requests may store the same form under its reference, so each has its own files.
+        // Two concurrent requests may store the same form under one reference, so each gets its own folder.
         let folder = format!("{STORED_FILES}{}/{}", message.reference, hex(&self.ports.random()));
         let mut stored = Vec::with_capacity(files.len());
         for (number, file) in files.into_iter().enumerate() {

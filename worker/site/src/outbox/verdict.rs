@@ -1,5 +1,5 @@
-//! Tells the content system what is known here of a form's captcha, signed (docs/captcha-verdict.md): its own check would
-//! take a form that was late for spam, because tokens live for minutes.
+//! Sends the worker's captcha verdict to the content system, signed (docs/captcha-verdict.md): its own check would
+//! reject a late form as spam, because tokens expire within minutes.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ use crate::{
     ports::Millis,
 };
 
-/// The request header with the verdict. A content system that does not know it ignores it.
+/// The request header with the verdict, which a content system without support for it ignores.
 const HEADER: &str = "x-captcha-verdict";
 /// The variable of the mutation that holds the token.
 pub(super) const TOKEN: &str = "recaptchaCaptcha";
 
-/// The header for a form that is sent now. `None` where the content system checks the captcha itself.
+/// The header for a form sent now. `None` without a key, and where the content system verifies the captcha itself.
 pub(super) fn header(
     form: &FormPayload,
     reference: &str,
@@ -33,8 +33,8 @@ pub(super) fn header(
 }
 
 impl FormPayload {
-    /// The form as it is sent later, with the verdict: its token is used up or too old, so that it is not sent. Where
-    /// nobody verified it, this is said.
+    /// The form for a retry with a verdict. Its token is dropped, being used up or expired. If it was never verified,
+    /// the verdict says so.
     pub(super) fn late(&self, received_at: Millis) -> Cow<'_, FormPayload> {
         if !self.variables.contains_key(TOKEN) {
             return Cow::Borrowed(self);
