@@ -31,22 +31,22 @@ pub struct Incoming {
     pub status: u16,
     /// The `Content-Type` as sent, or empty.
     pub content_type: String,
-    /// What its `Set-Cookie` fields set, as a `Cookie` field would send it back; mostly empty.
+    /// The cookies of its `Set-Cookie` fields, as a `Cookie` header would send them back; mostly empty.
     pub cookies: String,
     pub body: Vec<u8>,
 }
 
-/// A request for a file that is passed on while it comes in, whatever its size.
+/// A request for a file that is streamed through, whatever its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileRequest {
-    /// Only the headers are wanted.
+    /// Whether to request only the headers.
     pub is_head: bool,
     pub url: String,
     /// Header names in lower case.
     pub headers: Vec<(&'static str, String)>,
-    /// The response headers that are read, in lower case.
+    /// The response headers to read, in lower case.
     pub wanted: &'static [&'static str],
-    /// Time limit until the response status, in milliseconds; the body takes as long as its reader does.
+    /// Time limit until the response status, in milliseconds; the body may take as long as its reader does.
     pub first_byte_ms: u64,
 }
 
@@ -54,13 +54,13 @@ pub struct FileRequest {
 #[derive(Clone, Debug)]
 pub struct IncomingFile {
     pub status: u16,
-    /// Those of the wanted headers that it has.
+    /// The wanted headers that are present.
     pub headers: Vec<(&'static str, String)>,
-    /// Absent for HEAD and for every status but 200 and 206.
+    /// `None` for HEAD and for every status but 200 and 206.
     pub stream: Option<Stream>,
 }
 
-/// A body that nobody has read yet. The platform makes it and sends it, and alone knows its type.
+/// An unread body. The platform creates and sends it, and only the platform knows its type.
 #[derive(Clone, Debug)]
 pub struct Stream(Rc<dyn Any>);
 
@@ -69,7 +69,7 @@ impl Stream {
         Stream(Rc::new(body))
     }
 
-    /// The platform's own form. `None` if it was made of another type.
+    /// The platform's own object. `None` if it is of another type.
     pub fn get<T: Clone + 'static>(&self) -> Option<T> {
         self.0.downcast_ref().cloned()
     }
@@ -81,6 +81,6 @@ pub trait Http {
     /// Sends a request. The whole exchange, body included, ends within `deadline_ms`.
     async fn send(&self, request: Outgoing, deadline_ms: u64) -> Result<Incoming, PortError>;
 
-    /// Sends a request for a file and reads no further than its headers.
+    /// Sends a request for a file and reads only the headers of the response.
     async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError>;
 }

@@ -1,7 +1,7 @@
 use super::error::PortError;
 
-/// Where measurements are kept (the Analytics Engine dataset `VITALS`).
+/// Stores measurements (the Analytics Engine dataset `VITALS`).
 pub trait Measurements {
-    /// Writes one value with what it is of; after the response, and nobody learns whether it arrived.
+    /// Writes one value with its labels. The platform sends it after the response, and does not report delivery.
     fn record(&self, labels: [&str; 3], value: f64) -> Result<(), PortError>;
 }

@@ -8,42 +8,43 @@ use crate::members::{
 /// Renewal of sessions, serialised by refresh token: the token is valid once, and several tabs may renew at once.
 #[allow(async_fn_in_trait)]
 pub trait Renewal {
-    /// New tokens for a refresh token. Requests with the same token within a minute get the same response.
+    /// New tokens for a refresh token. Requests with the same token within a minute share one result.
     async fn renew(&self, refresh_token: &str) -> Result<RenewalOutcome, PortError>;
     /// Stops sharing the result of a renewal, because the session was ended.
     async fn forget(&self, refresh_token: &str) -> Result<(), PortError>;
 }
 
-/// Sessions that were ended before their tokens expire, across all isolates; `account` is a hash that names their account.
+/// Sessions ended before their tokens expire, across all isolates; `account` is a hash that identifies the account.
 #[allow(async_fn_in_trait)]
 pub trait EndedSessions {
     async fn is_ended(&self, account: &str, id: &str, began_at: Millis) -> Result<bool, PortError>;
     async fn end_sessions(&self, account: &str, end: SessionEnd) -> Result<(), PortError>;
 }
 
-/// A member's saved lists and sent requests; `account` is a hash that names their account. Every wait has a deadline.
+/// A member's saved lists and sent requests; `account` is a hash that identifies the account. Every call has a
+/// deadline.
 #[allow(async_fn_in_trait)]
 pub trait AccountLists {
     async fn lists(&self, account: &str) -> Result<MemberLists, PortError>;
-    /// Makes a change, or says why not.
+    /// Applies a change, or returns why not.
     async fn change_lists(
         &self,
         account: &str,
         change: &ListsChange,
     ) -> Result<Result<(), ListsError>, PortError>;
-    /// Deletes everything, because the account is gone. It stays deleted: who has not heard of that saves nothing.
+    /// Deletes everything of a deleted account for good: a session that outlives the account cannot save lists again.
     async fn delete_lists(&self, account: &str) -> Result<(), PortError>;
 }
 
 /// Limits the log-ins to one account and the mails to one address, across all isolates.
 #[allow(async_fn_in_trait)]
 pub trait LoginGuard {
-    /// Counts an attempt on an account; `account` is a hash that names it.
+    /// Counts a log-in attempt; `account` is a hash that identifies the account.
     async fn attempt(&self, account: &str, guess: &LoginGuess) -> Result<LoginAttempt, PortError>;
-    /// Says what became of an allowed attempt whose password was not refused.
+    /// Reports the outcome of an allowed attempt, unless the password was rejected.
     async fn settle(&self, account: &str, guess: &LoginGuess, outcome: LoginOutcome)
     -> Result<(), PortError>;
-    /// Counts a mail to an address; false when there were too many. `address` is a hash that names it.
+    /// Counts a mail to an address; false over the limit. `address` is a hash that identifies it.
     async fn may_mail(&self, address: &str) -> Result<bool, PortError>;
 }
 
@@ -55,16 +56,16 @@ pub enum RateLimit {
     /// Submissions of forms and of the newsletter.
     Form,
     Search,
-    /// Editors' previews, which every visitor can ask for.
+    /// Editors' previews, which anybody can request.
     Preview,
-    /// Pages and pictures that are not at hand, and may not exist.
+    /// Pages and pictures that are not cached, and may not exist.
     Miss,
 }
 
-/// Rate limits, counted at the platform for each key.
+/// Rate limits, counted by the platform for each key.
 #[allow(async_fn_in_trait)]
 pub trait RateLimiter {
-    /// The visitor's IP address, read when it is needed. Absent when it is unknown.
+    /// The visitor's IP address, read on demand. `None` when it is unknown.
     fn visitor(&self) -> Option<String>;
     /// Counts a request; false when the limit is exceeded.
     async fn allows(&self, limit: RateLimit, visitor: &str) -> Result<bool, PortError>;

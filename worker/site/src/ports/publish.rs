@@ -8,16 +8,16 @@ use super::{error::PortError, runtime::Millis};
 pub enum Published {
     /// The purge times of its tags will be written.
     New,
-    /// A webhook with its id came before (a replay).
+    /// A webhook with this id was received before (a replay).
     Replay,
 }
 
 /// Records webhook ids and writes the document `stamps` (see `cache::purge_times`).
 #[allow(async_fn_in_trait)]
 pub trait Publish {
-    /// Sets the purge time of tags, unless a webhook with this id came before.
+    /// Sets the purge time of tags, unless a webhook with this id was received before.
     async fn publish(&self, id: &str, tags: &[String], at: Millis) -> Result<Published, PortError>;
-    /// Has the documents of these tags fetched a moment later ([`crate::app::App::warm`]), those of several publications
-    /// together.
+    /// Schedules a refetch of these tags' documents in a moment ([`crate::app::App::warm`]), batching several
+    /// publications.
     async fn warm(&self, tags: &[String]) -> Result<(), PortError>;
 }

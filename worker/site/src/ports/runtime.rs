@@ -15,7 +15,7 @@ pub trait Runtime {
     fn background(&self, work: impl Future<Output = ()> + 'static);
     /// Writes one line of JSON to the log.
     fn log(&self, line: String);
-    /// The lines that this isolate wrote a moment ago.
+    /// This isolate's recent log lines.
     fn recent_lines(&self) -> &RecentLines;
     /// Cryptographically random bytes.
     fn random(&self) -> [u8; 24];

@@ -5,7 +5,7 @@ use super::error::PortError;
 pub trait Store {
     /// The value of a key. `None` when it does not exist or has expired.
     async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
-    /// Stores a value, which expires after `ttl_seconds` (at least 60), with metadata for [`Store::list`] (at most 1,024
+    /// Stores a value that expires after `ttl_seconds` (at least 60), with metadata for [`Store::list`] (at most 1,024
     /// bytes).
     async fn put(
         &self,
@@ -14,7 +14,7 @@ pub trait Store {
         ttl_seconds: u64,
         metadata: String,
     ) -> Result<(), PortError>;
-    /// The keys with a prefix, of which there may be more than ten thousand: then some of them.
+    /// The keys with a prefix; incomplete if there are more than ten thousand.
     async fn list(&self, prefix: &str) -> Result<Vec<StoredKey>, PortError>;
 }
 
@@ -22,13 +22,13 @@ pub trait Store {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredKey {
     pub name: String,
-    /// Empty for a value without.
+    /// Empty for a value without metadata.
     pub metadata: String,
     /// In seconds since 1970.
     pub expires_at: u64,
 }
 
-/// Files of submissions that are not delivered yet (the R2 bucket `UPLOADS`).
+/// Files of undelivered submissions (the R2 bucket `UPLOADS`).
 #[allow(async_fn_in_trait)]
 pub trait Uploads {
     async fn put_upload(&self, key: &str, content: Vec<u8>) -> Result<(), PortError>;
