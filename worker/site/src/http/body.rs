@@ -8,8 +8,8 @@ use std::{
 
 use crate::ports::Stream;
 
-/// What a response carries: bytes, or a stream that comes in while it is sent. Clones share the bytes, so a cached page is
-/// not copied for each visitor.
+/// A body of bytes, or a stream that is read while it is sent. Clones share the bytes, so a cached page is not copied
+/// for each visitor.
 #[derive(Clone, Debug, Default)]
 pub struct Body {
     len: usize,
@@ -19,7 +19,7 @@ pub struct Body {
 #[derive(Debug)]
 enum Form {
     Bytes(Vec<u8>),
-    /// What the platform sends: the bytes are held only once.
+    /// The platform's object in place of the bytes, so that they are in memory only once.
     Platform(Box<dyn Any>),
     Stream(Stream),
 }
@@ -31,7 +31,7 @@ impl Default for Form {
 }
 
 impl Body {
-    /// How many bytes there are; 0 for a stream, which nobody has counted.
+    /// Length in bytes; 0 for a stream, whose length is unknown.
     pub fn len(&self) -> usize {
         self.len
     }
@@ -40,7 +40,7 @@ impl Body {
         self.len == 0 && self.stream().is_none()
     }
 
-    /// The stream, for a body that is one.
+    /// The stream. `None` for a body of bytes.
     pub fn stream(&self) -> Option<Stream> {
         match &*self.form.borrow() {
             Form::Stream(stream) => Some(stream.clone()),
@@ -48,7 +48,7 @@ impl Body {
         }
     }
 
-    /// The bytes; none once the platform has them, and none of a stream.
+    /// The bytes; empty for a stream, and after [`Body::platform_form`] has converted them.
     pub fn bytes(&self) -> Ref<'_, [u8]> {
         Ref::map(self.form.borrow(), |form| match form {
             Form::Bytes(bytes) => bytes.as_slice(),
@@ -56,7 +56,7 @@ impl Body {
         })
     }
 
-    /// The platform's form of the bytes, made of them by the first call. `None` for an empty body and for a stream.
+    /// The platform's object with the bytes, created by the first call. `None` for an empty body and for a stream.
     pub fn platform_form<T: Clone + 'static>(&self, make: impl FnOnce(&[u8]) -> T) -> Option<T> {
         if self.len == 0 {
             return None;

@@ -11,7 +11,7 @@ use crate::{ports::Millis, routing::endpoint::Endpoint};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     Get,
-    /// HEAD: answered like GET, without the body.
+    /// HEAD: handled like GET, without the body.
     Head,
     Post,
     /// Every other method, answered 405.
@@ -19,7 +19,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// The method's name; that of others is not told.
+    /// The method's name; `OTHER` for methods that the site does not distinguish.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Get => "GET",
@@ -46,19 +46,19 @@ pub struct Request {
     /// Query string without the question mark; empty when there is none.
     pub query: String,
     pub if_none_match: Option<String>,
-    /// `CF-Ray`: the platform's id of the request. Absent where it gives none.
+    /// `CF-Ray`: the platform's id of the request. `None` where the platform sets none.
     pub ray: Option<String>,
     pub cookie: Option<String>,
     /// `Sec-Purpose`, or `X-Purpose` from the site's own script: a prefetch or prerender. Only read when there is a
-    /// cookie, because only then a request may use something up, such as a flash message or a refresh token.
+    /// cookie, because only then can a request use something up, such as a flash message or a refresh token.
     pub purpose: Option<String>,
     /// `Range`, only read for members' files, as is …
     pub range: Option<String>,
-    /// … `If-Range`: the version of which that part is wanted.
+    /// … `If-Range`: the version that the range must belong to.
     pub if_range: Option<String>,
     /// `CF-Connecting-IP`: the visitor's IP address, for rate limits; never logged.
     pub address: Option<String>,
-    /// Absent for other methods than POST.
+    /// `None` for methods other than POST.
     pub post: Option<Post>,
     /// When the request came in.
     pub now: Millis,
@@ -67,13 +67,13 @@ pub struct Request {
 /// Body and headers of a POST.
 #[derive(Clone, Debug, Default)]
 pub struct Post {
-    /// `edge` stops reading when it exceeds [`Post::max_bytes_at`], after dropping the content of files.
+    /// `edge` stops reading a body that exceeds [`Post::max_bytes_at`] after the content of files has been dropped.
     pub body: Bytes,
     /// The body or its `Content-Length` exceeds the limit: it is incomplete, and the response is 413.
     pub is_too_long: bool,
-    /// Bytes of file content that were dropped, because the files together are too large.
+    /// Bytes of file content that were dropped, because the files exceed the limit together.
     pub left_out: usize,
-    /// The body came too slowly ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is incomplete, and the response is 408.
+    /// The body arrived too slowly ([`Post::PACE_MS`], [`Post::WHOLE_MS`]): it is incomplete, and the response is 408.
     pub is_unfinished: bool,
     pub content_type: Option<String>,
     pub accept: Option<String>,
@@ -81,7 +81,7 @@ pub struct Post {
     pub fetch_site: Option<String>,
     /// `Sec-Fetch-Mode` and …
     pub fetch_mode: Option<String>,
-    /// … `Sec-Fetch-Dest`: what the browser does with the response.
+    /// … `Sec-Fetch-Dest`: what the browser uses the response for.
     pub fetch_dest: Option<String>,
     pub publish_timestamp: Option<String>,
     pub publish_signature: Option<String>,
@@ -96,10 +96,10 @@ impl Post {
     pub const MAX_LEFT_OUT: usize = 4 * Post::MAX_BYTES_WITH_FILES;
     /// Time limit in milliseconds for every [`Post::MAX_BYTES`] of a body, …
     pub const PACE_MS: Millis = 15_000;
-    /// … and for all of it: the largest form over a slow connection.
+    /// … and for the whole body: enough for the largest form over a slow connection.
     pub const WHOLE_MS: Millis = 5 * 60_000;
 
-    /// Longest body for a path, in bytes. A cross-site POST is refused anyway, so only little of it is read.
+    /// Longest body for a path, in bytes. A cross-site POST is rejected anyway, so little of it is read.
     pub fn max_bytes_at(&self, path: &str) -> usize {
         let is_foreign = self.fetch_site.as_deref().is_some_and(|site| site != "same-origin");
         match matches!(Endpoint::parse(path), Some(Endpoint::Form(_))) && self.may_hold_files() && !is_foreign
@@ -114,7 +114,8 @@ impl Post {
         if most > Post::MAX_BYTES { most.saturating_add(Post::MAX_LEFT_OUT) } else { most }
     }
 
-    /// Whether the response becomes the document of a history entry. Going back to that entry would send the form again.
+    /// Whether the response becomes the document of a history entry: going back to that entry would submit the form
+    /// again.
     pub fn is_navigation(&self) -> bool {
         self.fetch_mode.as_deref() == Some("navigate") && self.fetch_dest.as_deref() == Some("document")
     }
@@ -126,19 +127,19 @@ impl Post {
     }
 }
 
-/// Longer ids are not the platform's.
+/// Longest id that is accepted from the platform.
 const MAX_ID_BYTES: usize = 40;
-/// As many as an id of the platform has.
+/// Length of a generated id: that of the platform's.
 const RANDOM_ID_BYTES: usize = 8;
 
-/// Whether the request may be rate limited: a POST, or a search in any spelling. Only then is the visitor's IP address
-/// read.
+/// Whether the request may be rate limited: a POST, or anything with a query, since a parameter's name can be encoded
+/// in many ways. Only then is the visitor's IP address read.
 pub fn may_be_limited(method: Method, query: &str) -> bool {
     method == Method::Post || !query.is_empty()
 }
 
 impl Request {
-    /// An id that tells this request from others: the platform's, else one made of random bytes.
+    /// The request's id: the platform's, or else a random one.
     pub fn id(&self, random: impl FnOnce() -> [u8; 24]) -> String {
         let is_id = |ray: &&str| {
             let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
@@ -155,7 +156,7 @@ impl Request {
         if self.query.is_empty() { path.to_owned() } else { format!("{path}?{}", self.query) }
     }
 
-    /// The same without a parameter.
+    /// The same without one parameter.
     pub fn with_query_but(&self, path: &str, parameter: &str) -> String {
         let is_other = |pair: &&str| {
             form_urlencoded::parse(pair.as_bytes()).next().is_none_or(|(name, _)| name != parameter)
@@ -166,7 +167,7 @@ impl Request {
         }
     }
 
-    /// The key by which rate limits count the visitor. Absent when the IP address is unknown.
+    /// The key under which rate limits count the visitor. `None` when the IP address is unknown.
     pub fn rate_limit_key(&self) -> Option<String> {
         self.address.as_deref().map(network)
     }
@@ -176,7 +177,7 @@ impl Request {
         self.purpose.as_deref().is_some_and(|purpose| purpose.contains("prefetch"))
     }
 
-    /// The first value of a query parameter, percent-decoded; `;` is data, the first of several wins.
+    /// The first value of a query parameter, percent-decoded; `;` does not separate parameters.
     pub fn parameter(&self, name: &str) -> Option<String> {
         form_urlencoded::parse(self.query.as_bytes())
             .find(|(key, _)| key == name)
@@ -184,8 +185,8 @@ impl Request {
     }
 }
 
-/// An IPv4 address itself, and the /64 network of an IPv6 address, since one subscriber has the whole network. A
-/// malformed address stays as it is.
+/// The address itself for IPv4, and the /64 network for IPv6, since one subscriber has the whole network. A malformed
+/// address is returned unchanged.
 pub fn network(address: &str) -> String {
     let Ok(IpAddr::V6(whole)) = address.parse() else { return address.to_owned() };
     if let Some(mapped) = whole.to_ipv4_mapped() {

@@ -15,17 +15,16 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
     pub status: u16,
-    /// Names in lower case; a name may occur twice (`set-cookie`).
+    /// Names in lower case; `set-cookie` may occur more than once.
     pub headers: Vec<(&'static str, Cow<'static, str>)>,
     /// Empty for redirects, 304 and HEAD.
     pub body: Body,
     /// Whether this is a preview: the content system may frame it, and search engines must not index it.
     pub is_preview: bool,
-    /// The Content-Security-Policy, where it is not that of all pages: it allows scripts that only this page has.
+    /// A Content-Security-Policy of its own, for a page with scripts or frames that others do not have.
     pub policy: Option<Rc<str>>,
 }
 
-/// Caching of a response; each policy says what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
     /// Public pages, 404 included: stored but revalidated every time, so that published changes show at once.
@@ -36,7 +35,7 @@ pub enum CachePolicy {
     FiveMinutes,
     /// Thumbnails of videos.
     OneDay,
-    /// Everything that depends on visitor or time: members' pages, previews, redirects of guards, POST, errors.
+    /// Everything that depends on the visitor or the time: members' pages, previews, redirects of guards, POST, errors.
     Private,
 }
 
@@ -52,12 +51,12 @@ impl CachePolicy {
     }
 }
 
-/// The header with the id of the request, by which its line in the log is found. `edge` sets it apart from the headers
-/// that answers have alike.
+/// The header with the request's id, which identifies its line in the log. `edge` sets it apart from the headers that
+/// responses share.
 pub const REQUEST_ID: &str = "x-request-id";
-/// `Retry-After` in seconds, after the content could not be loaded.
+/// `Retry-After` in seconds, when the content could not be loaded.
 const RETRY_AFTER: &str = "30";
-/// Period of the limits on what is not at hand, in seconds; it is configured with the bindings.
+/// Period of the limit on uncached content, in seconds; it is configured with the bindings.
 pub const LIMIT_SECONDS: u64 = 60;
 
 impl Response {
@@ -107,19 +106,19 @@ impl Response {
         self
     }
 
-    /// 405, with the methods that the address answers.
+    /// 405, with the methods that the address supports.
     pub fn method_not_allowed(allow: &'static str) -> Response {
         let mut response = Response::text(405, "Method not allowed\n", CachePolicy::Private);
         response.set("allow", allow);
         response
     }
 
-    /// 404 for an address that is not a page's.
+    /// 404 in plain text, for addresses that are not pages.
     pub fn not_found() -> Response {
         Response::text(404, "Not found\n", CachePolicy::Private)
     }
 
-    /// 429 for what is no page.
+    /// 429 in plain text, for addresses that are not pages.
     pub fn too_many_requests() -> Response {
         let response = Response::text(429, "Too many requests\n", CachePolicy::Private);
         response.with_retry_after(Some(LIMIT_SECONDS))
@@ -142,13 +141,13 @@ impl Response {
         self
     }
 
-    /// Its status, and where it leads.
+    /// Status, and the `Location` of a redirect.
     pub fn summary(&self) -> String {
         let status = self.status.to_string();
         [&status, self.header("location").unwrap_or_default()].join(" ").trim_end().to_owned()
     }
 
-    /// The value of a header, the first of several.
+    /// The first value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_ref())
     }
@@ -176,13 +175,13 @@ impl Response {
 
     /// Sets an `ETag` from the content and the client build.
     ///
-    /// The tag is weak: the platform compresses the body on its way, so two answers with one tag mean the same
-    /// without being the same bytes.
+    /// The tag is weak, because the platform compresses the body afterwards: responses with the same tag are equivalent
+    /// but not the same bytes.
     pub fn tag(&mut self, build: &str) {
         self.set("etag", format!("W/\"{build}-{:016x}\"", fingerprint(&self.body.bytes())));
     }
 
-    /// Says where the content came from and how long that took.
+    /// Adds the headers that tell where the content came from and how long that took.
     pub fn report(&mut self, trace: &Trace) {
         if let Some(source) = trace.source() {
             self.set("x-cache", source.as_str());
@@ -190,7 +189,7 @@ impl Response {
         self.set("server-timing", trace.server_timing());
     }
 
-    /// Reduces the response to 304 when the visitor has it already, and to its headers for HEAD.
+    /// Reduces the response to 304 if the visitor's copy is current, and to its headers for HEAD.
     pub fn for_request(mut self, request: &Request) -> Response {
         let known = request.if_none_match.as_deref().zip(self.header("etag"));
         if self.status == 200 && known.is_some_and(|(condition, tag)| matches(condition, tag)) {
@@ -205,8 +204,7 @@ impl Response {
     }
 }
 
-/// Escapes an address for a header: characters that are not allowed there, and backslashes, which browsers read as
-/// slashes.
+/// Percent-encodes what is not allowed in a header, and backslashes, which browsers read as slashes.
 fn escaped(address: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
     address.bytes().fold(String::with_capacity(address.len()), |mut escaped, byte| {
@@ -218,7 +216,7 @@ fn escaped(address: &str) -> String {
     })
 }
 
-/// Weak comparison (RFC 9110, section 13.1.2): `*`, or a list that holds this tag.
+/// Weak comparison (RFC 9110, section 13.1.2) with `*` or a list of tags.
 fn matches(condition: &str, tag: &str) -> bool {
     fn opaque(tag: &str) -> &str {
         let tag = tag.trim();

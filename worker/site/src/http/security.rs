@@ -14,28 +14,28 @@ pub struct Security {
     sources: Sources,
 }
 
-/// Where pages of a deployment load from, as lists of the policy.
+/// The sources that a deployment's pages may load from, as source lists of the policy.
 #[derive(Debug, Default)]
 struct Sources {
-    /// The hash of the script that pages name.
+    /// The hash of the start script.
     start: String,
     pictures: String,
-    /// Films and sound.
+    /// Video and audio.
     assets: String,
-    /// The captcha's frames and calls.
+    /// The captcha's frames and requests.
     captcha: String,
-    /// What scripts of the content system need beside what they name.
+    /// Further origins for the content system's scripts, beside those that they name.
     scripts: String,
-    /// Hosts whose pages editors may show in frames.
+    /// Hosts that editors may embed in frames.
     frames: String,
 }
 
-/// What a page needs of the policy beside what all pages do.
+/// What a page needs in addition to the common policy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PageNeeds<'a> {
-    /// Scripts of the content system, which are allowed by their hashes and hosts. Absent where they never run.
+    /// Scripts of the content system, allowed by hash and host. `None` where they never run.
     pub scripts: Option<&'a Scripts>,
-    /// Whether editors put pages of other sites into it.
+    /// Whether editors embedded frames of other sites.
     pub has_frames: bool,
 }
 
@@ -63,7 +63,7 @@ impl Security {
         }
     }
 
-    /// The policy of a published page that needs more than others.
+    /// The policy of a published page with additional needs.
     pub fn policy_with(&self, needs: PageNeeds<'_>) -> Rc<str> {
         content_security_policy(&self.sources, needs, "'none'").into()
     }
@@ -73,7 +73,7 @@ impl Security {
         self.framed_preview_policy.as_str().into()
     }
 
-    /// Adds the headers. `site` is absent for unknown hosts.
+    /// Adds the headers. `site` is `None` for unknown hosts.
     pub fn apply(&'static self, response: &mut Response, site: Option<&Site>) {
         match response.policy.take() {
             Some(policy) => response.add("content-security-policy", policy.to_string()),
@@ -95,7 +95,7 @@ impl Security {
         if response.is_preview {
             response.add("x-robots-tag", "noindex");
         } else {
-            // The predecessor of `frame-ancestors`, for old browsers. Left out for previews, since it cannot name an
+            // The predecessor of `frame-ancestors`, for old browsers. Omitted for previews, since it cannot name an
             // origin.
             response.add("x-frame-options", "DENY");
         }
@@ -107,7 +107,7 @@ impl Security {
 
 impl Sources {
     fn of(config: &Config) -> Sources {
-        // Pictures are the content system's, and the map's tiles when they are elsewhere.
+        // Pictures come from the content system, and map tiles possibly from another origin.
         let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
         let tiles = if tiles == assets { "" } else { tiles };
         let captcha = config.captcha.as_ref().map(|captcha| captcha.origins.join(" "));
@@ -127,13 +127,13 @@ impl Sources {
     }
 }
 
-/// Pages name one script, which is allowed by its hash and trusted with what it loads: the site's modules, and the captcha
-/// and the content system's scripts once a visitor agrees. `'self'` and hosts are for browsers that do not know
-/// `'strict-dynamic'`; the captcha's are left out, since they serve scripts of other services too.
+/// Every page has one script of ours. It is allowed by its hash and trusted with what it loads: the site's modules, and
+/// the captcha and the content system's scripts once a visitor agrees. `'self'` and hosts are for browsers without
+/// `'strict-dynamic'`; the captcha's hosts are omitted, since they serve scripts of other services too.
 ///
-/// Trusted Types policies: `start`, `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is for
-/// what the content system's scripts load; `html` is the carousel's, which makes a new one on every call; the rest are
-/// the common captcha's.
+/// Trusted Types policies: `start`, `navigation`, `service-worker`, `captcha` and `consent` are our own, `default` is
+/// for what the content system's scripts load; `html` is the carousel's, which creates a new one on every call; the
+/// rest belong to common captchas.
 fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &str) -> String {
     let (Sources { pictures, captcha, assets, .. }, scripts) = (sources, needs.scripts);
     let frames = if needs.has_frames { sources.frames.as_str() } else { "" };
@@ -150,7 +150,7 @@ fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &
         "manifest-src 'self'".to_owned(),
         "worker-src 'self'".to_owned(),
         joined(["connect-src 'self'", captcha, &named]),
-        // The video player (islands/video.rs) and what editors framed (islands/frame.rs), both after a click, and the
+        // The video player (islands/video.rs) and editors' frames (islands/frame.rs), both after a click, and the
         // captcha's own; nothing else may be framed.
         joined(["frame-src https://www.youtube-nocookie.com", captcha, frames]),
         "form-action 'self'".to_owned(),
@@ -167,7 +167,7 @@ fn content_security_policy(sources: &Sources, needs: PageNeeds<'_>, ancestors: &
     .join("; ")
 }
 
-/// The parts that are not empty, with spaces between them.
+/// Joins the non-empty parts with spaces.
 fn joined<const COUNT: usize>(parts: [&str; COUNT]) -> String {
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join(" ")

@@ -14,9 +14,9 @@ pub enum Source {
     Stale,
     /// Fetched from the content system.
     Miss,
-    /// Stale, because the content system does not answer.
+    /// Stale, because the content system does not respond.
     StaleError,
-    /// From the snapshot that was deployed with the worker, because neither the store nor the content system has it.
+    /// From the snapshot deployed with the worker, because neither the store nor the content system has it.
     Snapshot,
     /// Fetched from the content system, without any cache.
     Bypass,

@@ -1,4 +1,4 @@
-//! The steps of one request, noted while it is answered for whoever asks why it is answered so.
+//! The steps of one request, recorded for the page that explains its response.
 
 use std::cell::{Cell, RefCell};
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::source::Source;
 use crate::ports::Millis;
 
-/// Each step in the order in which it was taken.
+/// The recorded steps, in order.
 #[derive(Debug, Default)]
 pub struct Steps {
     guards: RefCell<Vec<GuardStep>>,
@@ -16,36 +16,36 @@ pub struct Steps {
     rendered: Cell<Option<bool>>,
 }
 
-/// What a guard did.
+/// The result of a guard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GuardStep {
     pub guard: String,
-    /// Status and address of its redirect. Absent when it let the request pass.
+    /// Status and `Location` of its redirect. `None` when it let the request pass.
     pub response: Option<String>,
 }
 
-/// A document that the page was made of.
+/// A document that the page was rendered from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DocumentStep {
     /// Its key in the store.
     pub key: String,
     pub source: Source,
-    /// When it was asked for at the content system, in ms since 1970.
+    /// When it was requested from the content system, in ms since 1970.
     pub fetched_at: Millis,
     /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
-    /// What it depends on: each is the name of something that can be published.
+    /// Tags of the content it depends on, as publications name them.
     pub tags: Vec<String>,
 }
 
-/// Whom the guards found.
+/// The visitor as the guards identified them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Visitor {
     #[default]
     Anonymous,
     Member,
-    /// There is a session, but its tokens cannot be renewed now.
+    /// A member whose session cannot be renewed now.
     Suspended,
 }
 
@@ -62,7 +62,7 @@ impl Steps {
         self.documents.borrow_mut().push(document);
     }
 
-    /// Notes whether memory has the page as it was rendered for somebody else, so that others do not wait for this.
+    /// Records whether memory holds the rendered page, so that other visitors get that copy.
     pub fn rendered(&self, is_kept: bool) {
         self.rendered.set(Some(is_kept));
     }
@@ -79,7 +79,7 @@ impl Steps {
         self.visitor.get()
     }
 
-    /// Absent for what is never rendered for everybody.
+    /// `None` for responses that are never shared between visitors.
     pub fn is_rendered(&self) -> Option<bool> {
         self.rendered.get()
     }

@@ -13,14 +13,14 @@ use crate::ports::Millis;
 /// The value of `Server-Timing` for a response from memory.
 const NO_CALLS: &str = "cms;dur=0;desc=\"0\", kv;dur=0;desc=\"0\"";
 
-/// Collected while one request is answered. Work after the response, for which nobody waits, has a trace of its own.
+/// Collected while one request is handled. Work after the response, for which nobody waits, has its own trace.
 #[derive(Debug, Default)]
 pub struct Trace {
     source: Cell<Option<Source>>,
     upstream: CallStats,
     store: CallStats,
     waiting: Waiting,
-    /// By when the content for the page has to be there.
+    /// Deadline for the page's content.
     due: Cell<Option<Millis>>,
     steps: Option<Box<Steps>>,
     route: RefCell<Cow<'static, str>>,
@@ -44,12 +44,12 @@ impl CallStats {
 }
 
 impl Trace {
-    /// That of a request, which this one waits for.
+    /// The trace of a request that `waiting` waits for.
     pub fn new(waiting: Waiting) -> Trace {
         Trace { waiting, ..Trace::default() }
     }
 
-    /// One that also notes each step.
+    /// A trace that also records each step.
     pub fn with_steps(waiting: Waiting) -> Trace {
         Trace { waiting, steps: Some(Box::default()), ..Trace::default() }
     }
@@ -59,38 +59,37 @@ impl Trace {
         self.waiting
     }
 
-    /// Where to note steps. Absent for all but the requests that ask for an explanation.
+    /// Where to record steps. `None` unless the request asks for an explanation.
     pub fn steps(&self) -> Option<&Steps> {
         self.steps.as_deref()
     }
 
-    /// Notes the source of a document; the worst one counts.
+    /// Records the source of a document; the worst one counts.
     pub fn came_from(&self, source: Source) {
         self.source.set(self.source.get().max(Some(source)));
     }
 
-    /// Names what was asked for: a page's route, or the pattern of an endpoint's address.
+    /// Records what was requested: the name of a page's route, or the path pattern of an endpoint.
     pub fn asks_for(&self, route: impl Into<Cow<'static, str>>) {
         self.route.replace(route.into());
     }
 
-    /// The name of what was asked for; empty when nobody knows.
+    /// The name of what was requested; empty when unknown.
     pub fn route(&self) -> Cow<'static, str> {
         self.route.borrow().clone()
     }
 
-    /// How many calls the content system got, and the time that they took together.
+    /// The number of calls to the content system, and their total time.
     pub fn upstream(&self) -> (u32, Millis) {
         (self.upstream.calls.get(), self.upstream.ms.get())
     }
 
-    /// Starts the time within which the content for the page has to be there: one deadline for all calls, which may follow
-    /// one another.
+    /// Starts the deadline for the page's content. All calls share it, as they may run one after another.
     pub fn start_page(&self, now: Millis) {
         self.due.set(Some(now.saturating_add(self.waiting.page_ms())));
     }
 
-    /// The time that is left for a call that may take so long.
+    /// The time left for a call, `at_most` this long.
     pub fn time_left(&self, now: Millis, at_most: Millis) -> Millis {
         self.due.get().map_or(at_most, |due| due.saturating_sub(now).min(at_most))
     }
@@ -100,12 +99,12 @@ impl Trace {
         self.upstream.call();
     }
 
-    /// Adds the time of an exchange with the content system, retry included.
+    /// Adds the time of an exchange with the content system, retries included.
     pub fn upstream_time(&self, ms: Millis) {
         self.upstream.time(ms);
     }
 
-    /// Adds a read of the store and its time.
+    /// Counts a read of the store and adds its time.
     pub fn store(&self, ms: Millis) {
         self.store.call();
         self.store.time(ms);

@@ -1,16 +1,16 @@
-//! Who waits for what the content system is asked for.
+//! Who waits for a response of the content system.
 
 use crate::ports::Millis;
 
-/// Who waits, and so how long the content system has (design section 4). Craft makes missing transforms of pictures inside
-/// a query, which takes a minute at worst.
+/// Who waits determines the content system's time limit (design section 4). Craft generates missing image transforms
+/// inside a query, which takes a minute at worst.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Waiting {
-    /// A visitor: whoever waits longer is gone, and is better shown an older copy.
+    /// A visitor, who would leave rather than wait longer and is better served an older copy.
     Visitor,
     /// An operator or editor behind a signed link.
     Operator,
-    /// Nobody: the response was sent, or there was no request.
+    /// Nobody: the response has been sent, or there was no request.
     #[default]
     Nobody,
 }
@@ -25,7 +25,7 @@ impl Waiting {
         }
     }
 
-    /// The deadline for everything that a page asks for.
+    /// The deadline for all of a page's content.
     pub const fn page_ms(self) -> Millis {
         self.first_byte_ms() + BODY_MS
     }
