@@ -15,13 +15,13 @@ const WINDOW_MS: Millis = 10_000;
 /// An open breaker rejects all calls for this long. Then it is half-open: the calls of one page may probe the
 /// upstream.
 const OPEN_MS: Millis = 15_000;
-/// The probing calls of a page start within this time of one another, since each may look into the store first.
+/// The probing calls of a page start within this time of one another, since each may read the store first.
 const PAGE_MS: Millis = 500;
 
-/// The breaker of one kind of calls to an upstream. Each isolate has its own.
+/// The breaker for one kind of call to an upstream. Each isolate has its own.
 #[derive(Debug)]
 pub struct Breaker {
-    /// What is called, for the log.
+    /// The upstream's name in the log.
     name: &'static str,
     state: RefCell<State>,
 }
@@ -35,7 +35,7 @@ struct State {
 }
 
 impl State {
-    /// Brings times from a clock that ran ahead back to the present, or they would hold until the clock gets there.
+    /// Clamps times from a clock that ran ahead to the present; otherwise they would apply until the clock catches up.
     fn clamp(&mut self, now: Millis) {
         self.failures.iter_mut().for_each(|at| *at = now.min(*at));
         self.tried = self.tried.filter(|tried| *tried <= now);
@@ -44,7 +44,7 @@ impl State {
 }
 
 impl Breaker {
-    /// A closed breaker. `name` says in the log what is called.
+    /// A closed breaker. `name` identifies the upstream in the log.
     pub fn new(name: &'static str) -> Breaker {
         Breaker { name, state: RefCell::default() }
     }
@@ -87,12 +87,12 @@ impl Breaker {
         !self.state.borrow().failures.is_empty()
     }
 
-    /// Closes the breaker; whether it was open.
+    /// Closes the breaker; true if it was open.
     fn close(&self) -> bool {
         self.state.take().open_until.is_some()
     }
 
-    /// Counts a failure; whether it opens the breaker.
+    /// Counts a failure; true if it opened the breaker.
     fn count(&self, now: Millis) -> bool {
         let mut state = self.state.borrow_mut();
         state.clamp(now);

@@ -31,10 +31,10 @@ pub enum Error {
     /// The token of an editor's preview link is no longer valid: 410.
     #[error("the preview has expired")]
     PreviewExpired,
-    /// A signed link for editors is no longer valid, or never was: 403.
+    /// A signed link for editors or operators has expired or is invalid: 403.
     #[error("the link has expired")]
     LinkExpired,
-    /// The visitor asked for too much that is not at hand: 429.
+    /// The visitor requested too much uncached content: 429.
     #[error("too many requests")]
     TooManyRequests,
     /// The request body was rejected.
@@ -46,13 +46,13 @@ pub enum Error {
     /// The configuration names a guard that does not exist (specification section 8).
     #[error("Unknown middleware {0}")]
     UnknownGuard(String),
-    /// A bug of the site.
+    /// A bug in the site.
     #[error("internal: {0}")]
     Internal(String),
 }
 
 impl Error {
-    /// The visitor has a session that cannot be renewed now: a log-in would fail too.
+    /// The visitor's session cannot be renewed now; a log-in would fail too.
     pub fn suspended() -> Error {
         Error::Upstream("the session cannot be renewed now".to_owned())
     }
@@ -74,13 +74,13 @@ impl Error {
     }
 }
 
-/// Why another system is of no use now.
+/// Why another system is unavailable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PingError {
-    /// It does not accept our credentials.
+    /// It rejected our credentials.
     #[error("credentials refused")]
     Refused,
-    /// It does not answer, or not as it should.
+    /// It does not respond, or not as expected.
     #[error("no use")]
     Failed,
 }

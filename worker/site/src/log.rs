@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::ports::Runtime;
 
-/// What somebody did on purpose.
+/// A regular event.
 pub fn info(runtime: &impl Runtime, message: &str, details: Value) {
     write(runtime, &levelled("info", message, details));
 }
@@ -17,7 +17,7 @@ pub fn error(runtime: &impl Runtime, message: &str, details: Value) {
     write(runtime, &levelled("error", message, details));
 }
 
-/// The same, of which there is a cause to tell.
+/// A failure with its cause.
 pub fn failure(runtime: &impl Runtime, message: &str, cause: &impl Display) {
     error(runtime, message, json!({"cause": cause.to_string()}));
 }
@@ -27,7 +27,7 @@ pub fn warning(runtime: &impl Runtime, message: &str, cause: &str) {
     write(runtime, &levelled("warning", message, json!({"cause": cause})));
 }
 
-/// What became of a request. It is never equal to another line.
+/// The outcome of a request. Written without deduplication, as no two lines are equal.
 pub fn request(runtime: &impl Runtime, line: &impl Serialize) {
     if let Ok(line) = serde_json::to_string(line) {
         runtime.log(line);

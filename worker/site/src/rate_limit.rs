@@ -1,5 +1,5 @@
-//! Rate limits, by network or by what else is counted. When a limit cannot be asked the request passes: the content system
-//! locks accounts itself, and a form too many is better than a lost one.
+//! Rate limits, by network or another key. They fail open: the content system locks accounts itself, and one form too
+//! many is better than a lost one.
 
 use crate::{
     error::Error,
@@ -18,7 +18,7 @@ impl From<RetryAfter> for Error {
     }
 }
 
-/// Counts a request for a key, mostly the visitor's network. What has none passes.
+/// Counts a request for a key, mostly the visitor's network. A request without a key passes.
 pub async fn check(limit: RateLimit, key: Option<&str>, ports: &impl Ports) -> Result<(), RetryAfter> {
     let Some(key) = key else { return Ok(()) };
     match ports.allows(limit, key).await {
@@ -31,7 +31,7 @@ pub async fn check(limit: RateLimit, key: Option<&str>, ports: &impl Ports) -> R
     }
 }
 
-/// Counts what one visitor lets the site ask for.
+/// Counts a request for the visitor's network.
 pub async fn check_visitor(limit: RateLimit, ports: &impl Ports) -> Result<(), RetryAfter> {
     check(limit, ports.visitor().as_deref().map(network).as_deref(), ports).await
 }

@@ -1,10 +1,10 @@
-//! Lines that were written to the log a moment ago: of equal ones the first is written at once, the others are counted.
+//! Deduplicates log lines: the first of equal lines is written at once, repetitions within a minute are only counted.
 
 use std::{cell::RefCell, collections::VecDeque};
 
-/// Equal lines are written at most this often, in milliseconds.
+/// Shortest interval between equal lines, in milliseconds.
 const EVERY_MS: u64 = 60_000;
-/// How many lines are remembered; the oldest is forgotten first.
+/// Most lines remembered; the oldest is evicted first.
 const REMEMBERED: usize = 64;
 
 /// The recent lines of an isolate.
@@ -16,12 +16,12 @@ struct RecentLine {
     /// A JSON object.
     line: String,
     written_at: u64,
-    /// How often it came again since.
+    /// Repetitions since then.
     times: u32,
 }
 
 impl RecentLine {
-    /// The line with the number of times that were not written. `None` when there were none.
+    /// The line with the count of its repetitions. `None` when there were none.
     fn repetition(self) -> Option<String> {
         let open = self.line.strip_suffix('}').filter(|_| self.times > 0)?;
         Some(format!("{open},\"times\":{}}}", self.times))
@@ -29,15 +29,15 @@ impl RecentLine {
 }
 
 impl RecentLines {
-    /// The lines to be written when `line`, a JSON object, comes: itself, unless it was written within the last minute,
-    /// and older ones that came again in theirs, with the number of times.
+    /// The lines to write when `line`, a JSON object, is logged: the line itself, unless it was written within the last
+    /// minute, and older lines whose minute is over, with the count of their repetitions.
     pub fn admit(&self, line: String, now: u64) -> Vec<String> {
         let mut recent = self.0.borrow_mut();
         let mut written = Vec::new();
         if let Some(same) = recent.iter_mut().find(|known| known.line == line) {
             same.times = same.times.saturating_add(1);
         }
-        // A clock that was set back keeps nothing for longer.
+        // `abs_diff`, so that a clock that was set back does not prolong it.
         while recent.front().is_some_and(|oldest| oldest.written_at.abs_diff(now) >= EVERY_MS) {
             written.extend(recent.pop_front().and_then(RecentLine::repetition));
         }

@@ -1,5 +1,5 @@
-//! Values that travel through the browser sealed: in a cookie, or in an address where the browser may refuse cookies. Nobody
-//! else reads or changes them, and they are good until a time of their own.
+//! Sealed values that the browser carries: in a cookie, or in an address where the browser may reject cookies. Nobody
+//! else can read or change them, and each has its own expiry.
 
 use std::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// A sealed cookie of one name.
+/// A sealed cookie with a fixed name.
 pub struct SealedCookie<T> {
     name: &'static str,
     value: PhantomData<fn() -> T>,
@@ -22,7 +22,7 @@ impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
         SealedCookie { name, value: PhantomData }
     }
 
-    /// The `Set-Cookie` value. `None` when browsers would find it too long, and where this deployment has no secret.
+    /// The `Set-Cookie` value. `None` when it would be too long for browsers, or when the deployment has no secret.
     pub fn set(
         &self,
         value: &T,
@@ -33,7 +33,7 @@ impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
         Cookie::new(self.name, sealed, lives_ms).header()
     }
 
-    /// The value in a request's cookies. `None` for one that is forged, of another host or too old.
+    /// The value in a request's cookies. `None` for one that is forged, expired or from another host.
     pub fn read(&self, context: &RequestContext<'_, impl Ports>) -> Option<T> {
         let sent = cookie::values(context.request.cookie.as_deref()?, self.name);
         open(self.name, sent.first()?, context)
@@ -44,14 +44,14 @@ impl<T: Serialize + DeserializeOwned> SealedCookie<T> {
         cookie::clear(self.name)
     }
 
-    /// The same for a request that has one.
+    /// The same, if the request has the cookie.
     pub fn clear_sent<P>(&self, context: &RequestContext<'_, P>) -> Option<String> {
         let sent = cookie::values(context.request.cookie.as_deref()?, self.name);
         (!sent.is_empty()).then(|| self.clear())
     }
 }
 
-/// Seals a value for a purpose on this host. `None` where this deployment has no secret.
+/// Seals a value for a purpose on this host. `None` when the deployment has no secret.
 pub fn seal<T: Serialize>(
     purpose: &str,
     value: &T,
@@ -64,7 +64,7 @@ pub fn seal<T: Serialize>(
     seal.seal(&associated_data(purpose, context), &context.ports.random(), &plain)
 }
 
-/// A value that was sealed for the same purpose on this host. `None` when it is too old, and for everything else.
+/// Opens a value that was sealed for the same purpose on this host. `None` for an expired one, and for anything else.
 pub fn open<T: DeserializeOwned>(
     purpose: &str,
     sealed: &str,

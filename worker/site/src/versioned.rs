@@ -1,4 +1,4 @@
-//! The JSON of everything that is stored or passed between Durable Objects: an object with a `version`.
+//! The JSON format of everything stored or passed between Durable Objects: an object with a `version`.
 //!
 //! Two versions of the worker run side by side during a deployment, and messages in the outbox outlive many of them.
 //! A field may be added with a default; a change of a field's meaning needs a new [`VERSION`] and code that still
@@ -20,18 +20,18 @@ struct Version {
     version: u32,
 }
 
-/// Serialises a struct, or an internally tagged enum: other values have no place for `version`.
+/// Serialises a struct or an internally tagged enum; other values have no room for `version`.
 pub fn to_json<T: Serialize>(value: &T) -> String {
     // Serialising plain data with string keys cannot fail.
     serde_json::to_string(&Versioned { version: VERSION, value }).unwrap_or_default()
 }
 
-/// Parses what this version or an older one wrote.
+/// Parses a value that this version or an older one wrote.
 ///
 /// # Errors
 /// The text does not match the type, or a newer version wrote it.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    // The version first, since what another version wrote may not match the type.
+    // The version first, since a value of another version may not match the type.
     let Version { version } = crate::json::read(text)?;
     match version {
         1..=VERSION => crate::json::read(text),
