@@ -18,33 +18,33 @@ use crate::{
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
 
-/// Deadline for the response's status line and headers of what is no page: accounts, forms, the search for what was sent.
+/// Deadline for the response's status line and headers, except for pages: accounts, forms, looking up submissions.
 const FIRST_BYTE_MS: Millis = 2500;
 /// Additional time for the body, and for a retry.
 const BODY_MS: Millis = 1500;
-/// A call that failed within this time is retried once; a later retry would take longer than visitors wait.
+/// Only a call that failed within this time is retried, once; a later retry would exceed visitors' patience.
 const RETRY_WITHIN_MS: Millis = 1200;
-/// Bodies larger than this are rejected.
+/// Longer response bodies are rejected.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// What a call needs a token for: content systems give each token a schema of its own.
+/// The GraphQL schema of a call, which its token selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Schema {
     /// Content, accounts and forms.
     Content,
-    /// To send submissions, and to find those that were sent.
+    /// Sending submissions and looking them up.
     Submissions,
 }
 
-/// The GraphQL client. It never forwards visitors' headers and cookies.
+/// The GraphQL client. It never forwards visitors' headers or cookies.
 #[derive(Debug)]
 pub struct Cms {
     url: String,
-    /// The schema's bearer token; absent for the public schema (contract section 1.2).
+    /// The schema's bearer token. `None` for the public schema (contract section 1.2).
     pub(super) token: Option<String>,
-    /// The same of the schema for submissions, where it has one of its own.
+    /// The token of the submissions schema, if that is a separate one.
     submissions_token: Option<String>,
-    /// The fields that it has beyond those that every content system has.
+    /// The optional fields that this content system has.
     pub(super) fields: Vec<CmsField>,
     breakers: Breakers,
 }
@@ -66,7 +66,7 @@ impl Cms {
         self.breakers.are_failing()
     }
 
-    /// Whether it has one of the fields that others lack.
+    /// Whether the content system has an optional field.
     pub(crate) fn has(&self, field: CmsField) -> bool {
         self.fields.contains(&field)
     }
@@ -74,7 +74,8 @@ impl Cms {
     /// Sends a query. The response records which of the `essential` root fields failed.
     ///
     /// # Errors
-    /// `Error::Upstream` for everything but data: no response, another status, HTML, malformed JSON, only errors.
+    /// `Error::Upstream` for anything but data: no response, a status other than 200, HTML, malformed JSON, errors
+    /// only.
     pub(crate) async fn query<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
@@ -163,7 +164,7 @@ impl Cms {
             return Err(PortError::Timeout.into());
         }
         trace.upstream_call();
-        // A call that is sent only once may be large (uploads), so it is not cloned.
+        // A call without a retry may be large (uploads), so it is not cloned.
         let again = kind.is_repeatable().then(|| call.clone());
         let mut sent = ports.send(call, deadline).await;
         let elapsed = ports.now().saturating_sub(start);
@@ -178,11 +179,11 @@ impl Cms {
                 breaker.succeeded(ports);
                 Ok(response)
             }
-            // Anybody can send a preview token, so a rejected one does not count as a failure: it could open the
-            // breaker for all.
+            // Anybody can send an invalid preview token, so its rejection is not counted: it could open the breaker for
+            // everybody.
             Err(fault @ ExchangeError::Status(400..=499)) if kind == CallKind::Preview => Err(fault),
             Err(fault) => {
-                // A call that had less time than others says little about the content system.
+                // A timeout shorter than usual says little about the content system.
                 if deadline >= first_byte_ms || !matches!(fault, ExchangeError::Network(PortError::Timeout)) {
                     breaker.failed(ports);
                 }
@@ -203,12 +204,12 @@ impl Cms {
     }
 }
 
-/// The answer to a query, before it is read as the operation's types.
+/// The response to a query, before it is deserialized as the operation's types.
 pub(super) struct JsonResponse {
     pub data: Value,
-    /// The root fields in which parts are null because of errors, as [`QueryResponse::failed`] has them.
+    /// See [`QueryResponse::failed`].
     pub failed: Vec<String>,
-    /// The value of a `Cookie` field.
+    /// The session's cookies, as the value of a `Cookie` header.
     pub cookies: String,
 }
 

@@ -6,37 +6,37 @@ use crate::{
     ports::{Incoming, PortError},
 };
 
-/// What a call is for.
+/// The purpose of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CallKind {
     /// A query of public content.
     Content,
-    /// A query with an editor's preview token, whose rejection is no failure.
+    /// A query with an editor's preview token, whose rejection does not count as a failure.
     Preview,
     /// An operation of an account, or a query with a member's token.
     Account,
-    /// A query about forms and what was sent with them.
+    /// A query about forms and their submissions.
     FormQuery,
-    /// A form that is sent.
+    /// The mutation that submits a form.
     Submission,
 }
 
 impl CallKind {
-    /// Whether a visitor waits for a page with what is asked for, and for no more than that. Nothing else may the content
-    /// system answer from its cache of results (contract section 1.1): it would take what belongs to one visitor from there
-    /// too, and mutations whose text it does not recognise.
+    /// Whether the call only reads content for a page. For all others the content system's result cache is bypassed
+    /// (contract section 1.1): it would also store one visitor's data, and the results of mutations that it does not
+    /// recognise as such.
     pub fn is_of_a_page(self) -> bool {
         matches!(self, CallKind::Content | CallKind::Preview)
     }
 
-    /// Whether a call may be sent again when the network fails. A mutation may have been carried out.
+    /// Whether a call may be retried after a network failure. A mutation may have been carried out.
     pub fn is_repeatable(self) -> bool {
         !matches!(self, CallKind::Account | CallKind::Submission)
     }
 }
 
-/// A breaker for each purpose: slow previews must not stop pages, failing pages must not stop log-ins, and failures in the
-/// background must not stop what visitors wait for.
+/// A breaker for each purpose: slow previews must not stop pages, failing pages must not stop log-ins, and failures in
+/// the background must not stop what visitors wait for.
 #[derive(Debug)]
 pub(super) struct Breakers {
     content: Breaker,
@@ -70,13 +70,13 @@ impl Breakers {
         }
     }
 
-    /// Whether the latest call for public content failed, of those that somebody waits for or of the others.
+    /// Whether the latest call for public content failed, in the foreground or the background.
     pub fn are_failing(&self) -> bool {
         self.content.is_failing() || self.background.is_failing()
     }
 }
 
-/// Why a call brought no JSON.
+/// Why a call returned no JSON.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ExchangeError {
     /// Nothing was sent: the circuit breaker is open.
@@ -88,7 +88,7 @@ pub(crate) enum ExchangeError {
     /// A status other than 200.
     #[error("status {0}")]
     Status(u16),
-    /// Another `Content-Type` than JSON.
+    /// A `Content-Type` other than JSON.
     #[error("'{0}' is not JSON")]
     ContentType(String),
     /// JSON that cannot be read, or that was cut short.
@@ -97,14 +97,14 @@ pub(crate) enum ExchangeError {
 }
 
 impl ExchangeError {
-    /// Whether the content system did not accept our token. It says so with 400 for an unknown or missing one, and with
-    /// 403 for one whose schema has no access (contract section 1.3).
+    /// Whether the content system rejected our token: with 400 if it is unknown or missing, with 403 if its schema has
+    /// no access (contract section 1.3).
     pub(crate) fn is_refusal(&self) -> bool {
         matches!(self, ExchangeError::Status(400 | 401 | 403))
     }
 
-    /// Whether a mutation may have been carried out. Cloudflare answers with the statuses from 521 on when it cannot
-    /// reach the origin; only 522 and 524 (time-outs) are possible after the origin received the request.
+    /// Whether a mutation may have been carried out. Cloudflare responds with 521 and above when it cannot reach the
+    /// origin; of these, only 522 and 524 (time-outs) are possible after the origin received the request.
     pub(crate) fn may_have_arrived(&self) -> bool {
         match self {
             ExchangeError::BreakerOpen
@@ -117,7 +117,7 @@ impl ExchangeError {
     }
 }
 
-/// A response with status 200 and a JSON `Content-Type`.
+/// Accepts only a response with status 200 and a JSON `Content-Type`.
 pub(super) fn check(sent: Result<Incoming, PortError>) -> Result<Incoming, ExchangeError> {
     let response = sent?;
     let media_type = response.content_type.split(';').next().unwrap_or_default().trim();

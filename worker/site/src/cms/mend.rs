@@ -1,23 +1,23 @@
-//! Makes a response readable that does not match its operation's types: sets each offending value to null.
+//! Repairs a response that does not match its operation's types: sets each offending value to null.
 //!
-//! The derived types themselves decide which values these are: each value is deserialized by itself, inside the
-//! objects that enclose it and with everything else left out. A lenient deserializer would be simpler, but serde
-//! buffers internally tagged enums (`__typename`), and nothing can hook into that buffer.
+//! The derived types themselves decide which values offend: each value is deserialized separately, inside the objects
+//! that enclose it but without their other fields. A lenient deserializer would be simpler, but serde buffers
+//! internally tagged enums (`__typename`), and nothing can hook into that buffer.
 
 use serde_json::{Map, Value, json};
 
-/// Set to true instead of null: an unreadable flag must not publish what is for members only.
+/// Set to true instead of null: an unreadable flag must not publish members-only content.
 const MEMBERS_ONLY: &str = "membersOnly";
 const TYPE_NAME: &str = "__typename";
 
-/// Sets to null what cannot be read, and returns the paths. Null is safe everywhere, since every field is optional.
+/// Sets unreadable values to null, and returns their paths. Null is always safe, since every field is optional.
 pub(super) fn mend(data: &mut Value, can_read: &dyn Fn(&Value) -> bool) -> Vec<String> {
     let mut mender = Mender { can_read, path: Vec::new(), mended: Vec::new() };
     mender.mend(data);
     mender.mended
 }
 
-/// Whether each `__typename` is a string: derived enums accept a number as a variant's index.
+/// Whether each `__typename` is a string: derived enums would accept a number as a variant's index.
 pub(super) fn has_type_names(data: &Value) -> bool {
     match data {
         Value::Array(items) => items.iter().all(has_type_names),
@@ -29,7 +29,7 @@ pub(super) fn has_type_names(data: &Value) -> bool {
     }
 }
 
-/// The same of JSON that was not read yet. Where a value has these very characters the response is no, too.
+/// The same for unparsed JSON. May wrongly return false when a string value contains these characters.
 pub(super) fn text_has_type_names(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.iter().position(|byte| *byte == b'_') {
@@ -48,7 +48,7 @@ pub(super) fn text_has_type_names(json: &[u8]) -> bool {
     true
 }
 
-/// A segment of a path: the object or list that encloses a value.
+/// A segment of a path, through an object or a list.
 enum PathSegment {
     /// A field of an object, with the object's `__typename` if there is one.
     Field { name: String, type_name: Option<Value> },
@@ -57,7 +57,7 @@ enum PathSegment {
 }
 
 impl PathSegment {
-    /// The object or list with only this value in it.
+    /// The enclosing object or list with only this value.
     fn around(&self, value: Value) -> Value {
         match self {
             PathSegment::Field { name, type_name } => {
@@ -83,7 +83,8 @@ struct Mender<'a> {
 }
 
 impl Mender<'_> {
-    /// Sets the innermost offending values to null. A value that cannot be read even when empty becomes null itself.
+    /// Sets the innermost offending values to null. An object or list that cannot be read even when empty becomes null
+    /// itself.
     fn mend(&mut self, value: &mut Value) {
         if self.reads(value.clone()) {
             return;
@@ -119,7 +120,7 @@ impl Mender<'_> {
         self.path.pop();
     }
 
-    /// Whether a value can be deserialized at its path, with everything around it left out.
+    /// Whether a value can be deserialized at its path, without its siblings.
     fn reads(&self, value: Value) -> bool {
         (self.can_read)(&self.path.iter().rev().fold(value, |value, step| step.around(value)))
     }

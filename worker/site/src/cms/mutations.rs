@@ -1,4 +1,4 @@
-//! Mutations. They are never retried: one may have been carried out although its response was lost.
+//! Mutations. They are never retried: one may have been carried out even if its response was lost.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -18,12 +18,12 @@ use crate::{
     ports::{Millis, Outgoing, Ports},
 };
 
-/// Limits the length of a log line.
+/// Most errors logged in one line.
 const LOGGED_ERRORS: usize = 5;
 
 impl Cms {
-    /// Sends an account's operation, authenticated with the member's access token if there is one. Returns its data,
-    /// or the content system's error messages.
+    /// Sends an account operation, authenticated with the member's access token if there is one. Returns its data, or
+    /// the content system's error message.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
@@ -43,8 +43,8 @@ impl Cms {
         }
     }
 
-    /// Like [`Cms::mutate`], for an operation that is serialised already. The data has at least one field, and null for
-    /// an optional one that failed.
+    /// Like [`Cms::mutate`], for a serialised operation. The data has at least one field, and null for an optional one
+    /// that failed.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
@@ -60,8 +60,8 @@ impl Cms {
         data_of(&response, name, optional, access.is_some(), ports)
     }
 
-    /// Like [`Cms::execute`], for a response that is deserialized straight from its text unless something is wrong with
-    /// it. One without any field of the data counts as a response whose fields are all absent.
+    /// Like [`Cms::execute`], but deserializes the response straight from its text unless it has errors or values that
+    /// do not match. Data without any field counts as data whose fields are all absent.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
@@ -83,7 +83,8 @@ impl Cms {
         }
     }
 
-    /// Sends an account's operation whose answer nobody waits for. What is refused on purpose is done with.
+    /// Sends an account operation whose response nobody waits for. A deliberate rejection counts as success, since a
+    /// retry would not change it.
     ///
     /// # Errors
     /// `Error::Upstream` when it was not carried out, or may not have been.
@@ -116,8 +117,8 @@ impl Cms {
     ) -> Result<Vec<u8>, Error> {
         let mut call = self.outgoing(body, Schema::Content, None);
         if let Some(access) = access {
-            // Both tokens in one header: the schema's for content systems without a public schema (contract section
-            // 1.2).
+            // Both tokens in one header, since content systems without a public schema also need the schema's (contract
+            // section 1.2).
             let schema = self.token.iter().map(|token| format!("Bearer {token}"));
             let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
             call.headers.retain(|(name, _)| *name != "authorization");
@@ -127,11 +128,12 @@ impl Cms {
         sent.map(|response| response.body).map_err(|fault| upstream_error(name, &fault))
     }
 
-    /// Sends an operation that is serialised already and may be large, as part of a session. Returns the body of the
-    /// response. Logs only the operation's name.
+    /// Sends a serialised operation, possibly large, as part of a session. Returns the body of the response. Logs only
+    /// the operation's name.
     ///
     /// # Errors
-    /// There is no JSON; [`ExchangeError::may_have_arrived`] tells whether the mutation may have been carried out.
+    /// When no JSON was returned; [`ExchangeError::may_have_arrived`] tells whether the mutation may have been carried
+    /// out.
     pub(crate) async fn submit(
         &self,
         call: SubmissionCall<'_>,
@@ -146,7 +148,7 @@ impl Cms {
     }
 }
 
-/// A form on its way to the content system.
+/// The mutation that submits a form.
 pub(crate) struct SubmissionCall<'a> {
     /// Name of the operation.
     pub name: &'a str,
@@ -155,15 +157,15 @@ pub(crate) struct SubmissionCall<'a> {
     /// Time limit until the response status in milliseconds.
     pub first_byte_ms: Millis,
     pub session: &'a SessionCookies,
-    /// A further header of the request.
+    /// An additional request header.
     pub header: Option<(&'static str, String)>,
 }
 
-/// The data of a response, or the message by which the content system refused the operation. The data has at least one
-/// field.
+/// The data of a response, or the message with which the content system rejected the operation. The data has at least
+/// one field.
 ///
 /// # Errors
-/// `Error::Upstream` for errors that are no refusal, also beside data: nobody can tell what was carried out.
+/// `Error::Upstream` for errors that are not rejections, even if there is data: it is unknown what was carried out.
 fn data_of(
     response: &[u8],
     name: &str,
@@ -172,7 +174,7 @@ fn data_of(
     ports: &impl Ports,
 ) -> Result<Result<Value, String>, Error> {
     let upstream = |cause: String| Error::Upstream(format!("{name}: {cause}"));
-    // The error's message may quote the response, which must not be logged.
+    // Not the error's own message: it may quote the response, which must not be logged.
     let unread = |error: serde_json::Error| {
         let what = if error.is_eof() { "cut short" } else { "not understood" };
         upstream(format!("{what} at column {}", error.column()))
@@ -220,7 +222,7 @@ pub(crate) struct SerializedOperation {
     pub optional: &'static [&'static str],
 }
 
-/// Deserializes the data of an account's operation.
+/// Deserializes the data of an account operation.
 ///
 /// # Errors
 /// `Error::Upstream` when the data does not match the types.

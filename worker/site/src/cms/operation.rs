@@ -1,11 +1,11 @@
-//! The operations of `graphql/`, as they are sent.
+//! Serialises the operations of `graphql/` for sending.
 
 use graphql_client::QueryBody;
 use serde::Serialize;
 
 use crate::{config::CmsField, error::Error};
 
-/// A part of the text of an operation: the operation itself, which comes first, or a fragment.
+/// A part of an operation's text: the operation itself, which comes first, or a fragment.
 enum Definition {
     Always(&'static str),
     /// A fragment on a type that may lack a field.
@@ -13,7 +13,7 @@ enum Definition {
         /// The field's schema coordinate.
         field: &'static str,
         with: &'static str,
-        /// In its place where the field is lacking.
+        /// Used where the field is missing.
         without: &'static str,
     },
 }
@@ -28,11 +28,11 @@ struct RequestBody<'a, V> {
     operation_name: &'a str,
 }
 
-/// The body of a request (contract section 1.1) to a content system that has these of the optional fields. Its text holds
-/// this one operation, where `operation.query` has the whole file of it.
+/// The body of a request (contract section 1.1) to a content system with these optional fields. Its text holds only
+/// this operation, while `operation.query` holds its whole file.
 ///
 /// # Errors
-/// `Error::Internal` for an operation that is in no file.
+/// `Error::Internal` for an operation that no file defines.
 pub(crate) fn serialize<V: Serialize>(
     operation: &QueryBody<V>,
     fields: &[CmsField],
@@ -110,7 +110,7 @@ mod tests {
         }
     }
 
-    /// The content system takes a text for a mutation by its first word, and caches every other (contract section 1.1).
+    /// The content system recognises mutations by the first word, and caches everything else (contract section 1.1).
     #[test]
     fn a_mutation_begins_with_the_word() {
         let is_mutation = |text: &str| parse_query::<&str>(text).unwrap().to_string().contains("mutation ");

@@ -1,4 +1,4 @@
-//! Asks the content system whether it answers us.
+//! Checks whether the content system accepts our tokens.
 
 use serde_json::json;
 
@@ -14,11 +14,11 @@ use crate::{
 };
 
 impl Cms {
-    /// Whether the content system accepts the token of a schema and tells with it what the schema is for. No breaker
-    /// counts this: no visitor waits for it.
+    /// Whether the content system accepts a schema's token and grants what the schema is for. No breaker counts this,
+    /// as no visitor waits for it.
     ///
     /// # Errors
-    /// It refuses, fails or does not answer.
+    /// When it rejects the token, fails or does not respond.
     pub(crate) async fn ping(
         &self,
         schema: Schema,
@@ -43,7 +43,7 @@ impl Cms {
         match schema {
             Schema::Content if response.data.is_some() && !has_errors => Ok(()),
             Schema::Content => Err(PingError::Failed),
-            // A schema that may not read submissions lacks the field: it is left out, or an error.
+            // A schema without access to submissions lacks the field: it is omitted, or an error.
             Schema::Submissions => {
                 let found = response.data.as_ref().and_then(|data| data.get("formieSubmissions"));
                 found.filter(|found| found.is_array()).map(|_| ()).ok_or(PingError::Refused)

@@ -1,8 +1,8 @@
-//! An editor's preview of content that is not published (contract section 1.6).
+//! An editor's preview of unpublished content (contract section 1.6).
 
-/// Query parameters of the page that ask for unpublished content.
+/// Query parameters that request unpublished content.
 const FLAGS: [&str; 2] = ["x-craft-live-preview", "x-craft-preview"];
-/// Longer parameters are ignored: anybody can send them.
+/// Longest parameter that is accepted, since anybody can send one.
 const MAX_BYTES: usize = 128;
 
 /// A well-formed flag and token. Only the content system knows whether the token is valid.

@@ -6,30 +6,30 @@ use serde_json::{Map, Value, json};
 use super::mend;
 use crate::{log, ports::Ports};
 
-/// Limits the length of a log line.
+/// Limits that keep log lines short.
 const LOGGED_PATHS: usize = 20;
 const LOGGED_CHARS: usize = 200;
 const LOGGED_STEPS: usize = 8;
 const LOGGED_STEP_BYTES: usize = 64;
 
-/// The content system's text for every error that it masks.
+/// The content system's generic message for every error that it masks.
 pub(crate) const MASKED: &str = "Er is iets misgegaan bij het verwerken van de GraphQL-query.";
 
 /// The content system's message for an unknown or used refresh token.
 pub(crate) const REFUSED_TOKEN: &str = "Invalid Refresh Token";
 
-/// The content system's message for a token of an account that was deleted.
+/// The content system's message for a token of a deleted account.
 pub(crate) const UNKNOWN_USER: &str = "We couldn't find any matching users";
 
-/// Messages by which the content system rejects a member's token (specification section 8, contract section 5.3). The
-/// last one is its generic message for every error that it masks; on member operations that is mostly a forged token.
+/// Messages with which the content system rejects a member's token (specification section 8, contract section 5.3). The
+/// last one is its generic message for masked errors, which on member operations mostly means a forged token.
 pub(crate) const SESSION_LOST: [&str; 4] =
     ["Invalid Authorization Header", REFUSED_TOKEN, UNKNOWN_USER, MASKED];
 
 pub(crate) struct QueryResponse<D> {
     pub data: D,
-    /// The root fields in which something failed and is null; empty for an error of the whole operation. Pages may show
-    /// such a response, but must not store it.
+    /// The root fields in which something failed and is null; an empty name for an error of the whole operation. Pages
+    /// may show such a response, but must not store it.
     pub failed: Vec<String>,
     /// Paths of values that did not match the schema and were set to null.
     pub mended: Vec<String>,
@@ -43,7 +43,7 @@ impl<D> QueryResponse<D> {
         !self.failed.is_empty()
     }
 
-    /// Whether nothing failed but in these root fields.
+    /// Whether all failures are in these root fields.
     pub fn failed_only_in(&self, fields: &[&str]) -> bool {
         self.failed.iter().all(|failed| fields.contains(&failed.as_str()))
     }
@@ -53,8 +53,8 @@ impl<D> QueryResponse<D> {
         !self.is_partial() && self.lost.is_empty()
     }
 
-    /// Whether an essential root field failed or could not be deserialized. Null then does not mean that the element
-    /// does not exist.
+    /// Whether an essential root field failed or could not be deserialized. Its null then does not mean that the
+    /// element does not exist.
     pub fn has_lost_essentials(&self) -> bool {
         !self.lost.is_empty()
     }
@@ -83,7 +83,7 @@ impl<D> QueryResponse<D> {
     }
 }
 
-/// Whether a value can be a step of a path: an index, or the name of a field, which is no address or token.
+/// Whether a value is a plausible path step: an index or a field name, but not an address or a token.
 fn is_step(step: &Value) -> bool {
     let is_name = |name: &str| {
         name.len() <= LOGGED_STEP_BYTES
@@ -112,31 +112,32 @@ pub(super) struct GraphQlError {
 }
 
 impl GraphQlError {
-    /// Whether the members' plugin refused on purpose. Faults and what it masks have no code (contract section 5.3).
+    /// Whether the members' plugin rejected the operation on purpose. Faults and masked errors have no code (contract
+    /// section 5.3).
     pub fn is_deliberate(&self) -> bool {
         self.extensions.get("code").and_then(Value::as_str) == Some("INVALID")
     }
 
-    /// Whether the operation was refused before it was executed, as with a token that is not accepted: all that comes
-    /// later has extensions or a path (contract section 1.3).
+    /// Whether the operation was rejected before it was executed, for example for an invalid token: later errors have
+    /// extensions or a path (contract section 1.3).
     pub fn is_bare(&self) -> bool {
         self.extensions.is_null() && self.path.is_null()
     }
 
-    /// Whether a member's session is over, by the message alone. Only a fault that is masked does not end it: it is marked
-    /// by its extensions, and what ends a session has none.
+    /// Whether the message ends a member's session. A masked fault has the same message but does not: unlike a rejected
+    /// token, it has extensions.
     pub fn ends_session(&self) -> bool {
         let is_masked_fault = self.message == MASKED && !self.extensions.is_null();
         SESSION_LOST.contains(&self.message.as_str()) && !is_masked_fault
     }
 
-    /// Whether the content system hides why the whole operation failed.
+    /// Whether the content system masked why the whole operation failed.
     pub fn is_masked(&self) -> bool {
         self.message == MASKED && self.path.is_null()
     }
 
-    /// What the log may know of an error in a response about an account: message, locations and path, without what may be
-    /// a visitor's.
+    /// The parts of an account operation's error that may be logged: message, locations and path, without personal
+    /// data.
     pub fn without_personal_data(&self) -> Value {
         let message = match self.message.contains('@') {
             true => "(withheld: it holds an address)".to_owned(),
@@ -152,14 +153,14 @@ impl GraphQlError {
         json!({"message": message, "locations": locations, "path": path})
     }
 
-    /// The root field that the error is in. Absent when it is in the operation as a whole.
+    /// The root field in which the error occurred. `None` for an error of the whole operation.
     pub fn root_field(&self) -> Option<&str> {
         self.path.get(0)?.as_str()
     }
 }
 
-/// Whether `data` has no field. PHP serialises an object without fields as an empty list, which happens when the
-/// schema has none of the selected ones.
+/// Whether `data` has no field. PHP serialises an object without fields as an empty list, which happens when the schema
+/// has none of the selected fields.
 pub(super) fn is_empty(data: &Value) -> bool {
     data.as_object().is_none_or(Map::is_empty)
 }
@@ -167,7 +168,7 @@ pub(super) fn is_empty(data: &Value) -> bool {
 /// Deserializes data as the operation's types; values that do not match become null.
 ///
 /// # Errors
-/// The error does not quote the data: an account's response must not be logged.
+/// The message does not quote the data, since an account's response must not be logged.
 pub(super) fn read<D: DeserializeOwned>(
     mut data: Value,
     essential: &[&str],
@@ -187,7 +188,7 @@ pub(super) fn read<D: DeserializeOwned>(
     Ok(QueryResponse { data, failed: Vec::new(), mended, lost })
 }
 
-/// A response's data straight from its text. `None` when there are errors, or values that do not match.
+/// Deserializes a response straight from its text. `None` if it has errors, or values that do not match.
 pub(super) fn read_text<D: DeserializeOwned>(json: &[u8]) -> Option<QueryResponse<D>> {
     let GraphQlResponse { data, errors } = serde_json::from_slice::<GraphQlResponse<D>>(json).ok()?;
     let is_whole = errors.unwrap_or_default().is_empty() && mend::text_has_type_names(json);

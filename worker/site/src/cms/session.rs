@@ -1,4 +1,4 @@
-//! Queries about forms: what was sent, and what belongs to a session of the content system.
+//! Queries about forms, and the session of the content system that they belong to.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -15,13 +15,13 @@ use crate::{
     ports::{Outgoing, Ports},
 };
 
-/// The cookies of a session, as the value of the header `Cookie`; empty without one. They are sent back once and then
-/// forgotten: no log and no store has them.
+/// The cookies of a session, as the value of the `Cookie` header; empty without a session. They are sent back once and
+/// never logged or stored.
 #[derive(Clone, Default)]
 pub(crate) struct SessionCookies(String);
 
 impl SessionCookies {
-    /// Lets a call be part of the session.
+    /// Makes a call part of the session.
     pub(super) fn add_to(&self, call: &mut Outgoing) {
         if !self.0.is_empty() {
             call.headers.push(("cookie", self.0.clone()));
@@ -30,7 +30,7 @@ impl SessionCookies {
 }
 
 impl Cms {
-    /// Sends a query about forms, and returns the cookies of the session that the answer belongs to.
+    /// Sends a query about forms, and returns the cookies of the response's session.
     pub(crate) async fn query_forms<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
