@@ -10,7 +10,7 @@ use crate::platform::{Platform, failed};
 
 #[wasm_bindgen(module = "/src/assets.js")]
 extern "C" {
-    /// The bytes of an asset; undefined when there is none.
+    /// The bytes of an asset; undefined when it does not exist.
     fn unpack(assets: JsValue, path: &str) -> Promise;
 }
 

@@ -1,5 +1,4 @@
-//! Marks the request that panicked. `entry.mjs` does not retry it, since that would abort concurrent requests once
-//! more.
+//! Marks the request that panicked. `entry.mjs` does not retry it, since that would abort concurrent requests again.
 
 use std::{
     cell::RefCell,
@@ -18,7 +17,7 @@ thread_local! {
     static RUNNING: RefCell<Option<Rc<Request>>> = const { RefCell::new(None) };
 }
 
-/// Runs a request's work and marks the request when it panics.
+/// Runs a request's work, and marks the request if it panics.
 pub async fn blamed<T>(request: Rc<Request>, work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     poll_fn(|context| {

@@ -1,7 +1,7 @@
 // An exchange with another system.
 //
-// Fetching, waiting and reading stay on JavaScript's side: each promise that Rust waits for costs two closures, a wake and a
-// turn of its queue, which for one answer came to more than the platform takes for the whole exchange.
+// Fetching, waiting and reading stay in JavaScript: each promise that Rust awaits costs two closures, a wake and a turn
+// of its queue, which for one response came to more than the platform takes for the whole exchange.
 
 /**
  * The response's `{ status, type, cookies, body }`; `undefined` when it did not come in time: its status within `firstByteMs`, all of

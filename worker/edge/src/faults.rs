@@ -1,5 +1,5 @@
-//! Faults and a clock that a test's request asks for, by `x-test-fault` and `x-test-now`. A production worker is compiled
-//! without the feature `test-hooks`, and reads neither.
+//! Faults and a clock for tests, requested by `x-test-fault` and `x-test-now`. A production worker is compiled without
+//! the feature `test-hooks`, and reads neither.
 
 use std::rc::Rc;
 
@@ -8,17 +8,17 @@ use worker::{Result, web_sys::Request};
 
 use crate::platform::now;
 
-/// What one request asks for.
+/// The faults and the clock of one request.
 #[derive(Clone, Default)]
 pub struct Faults {
-    /// Separated by commas.
+    /// Comma-separated.
     names: Option<Rc<str>>,
-    /// Milliseconds that the request's clock is ahead of the real one.
+    /// Milliseconds by which the request's clock is ahead of the real one.
     ahead: i64,
 }
 
 impl Faults {
-    /// Reads the request's headers. The worker ends here if it is to panic, or to call itself until there is no stack left.
+    /// Reads the request's headers. Panics or overflows the stack here if that fault is requested.
     #[allow(clippy::panic)]
     pub fn of(request: &Request) -> Result<Faults> {
         if !cfg!(feature = "test-hooks") {
@@ -46,7 +46,7 @@ impl Faults {
         names.is_some_and(|names| names.split(',').any(|name| name.trim() == fault))
     }
 
-    /// The error of a fault, such as `kv=throw`.
+    /// Fails if a fault such as `kv=throw` is requested.
     pub fn check(&self, fault: &str) -> std::result::Result<(), PortError> {
         match self.has(fault) {
             true => Err(PortError::Failed("a test said so".to_owned())),
@@ -55,7 +55,7 @@ impl Faults {
     }
 }
 
-/// Ends where the stack does. What each call is handed keeps the compiler from making a loop of it.
+/// Recurses until the stack overflows. The argument keeps the compiler from turning it into a loop.
 #[allow(unconditional_recursion)]
 fn descend(above: &[u64; 64]) -> u64 {
     let own = std::hint::black_box(*above);

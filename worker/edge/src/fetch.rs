@@ -11,24 +11,23 @@ use crate::platform::{Platform, failed};
 
 #[wasm_bindgen(module = "/src/exchange.js")]
 extern "C" {
-    /// The response of another system, from its status to its last byte.
+    /// The complete response of another system.
     type Exchanged;
 
     #[wasm_bindgen(method, getter)]
     fn status(this: &Exchanged) -> u16;
 
-    /// The `Content-Type`.
     #[wasm_bindgen(method, getter, js_name = type)]
     fn media_type(this: &Exchanged) -> String;
 
-    /// What it sets, as the value of a `Cookie` field.
+    /// The cookies that it sets, as the value of a `Cookie` header.
     #[wasm_bindgen(method, getter)]
     fn cookies(this: &Exchanged) -> String;
 
     #[wasm_bindgen(method, getter)]
     fn body(this: &Exchanged) -> Uint8Array;
 
-    /// An [`Exchanged`]; undefined when it did not come in time.
+    /// An [`Exchanged`]; undefined after a timeout.
     fn exchange(
         url: &str,
         method: &str,
@@ -39,20 +38,20 @@ extern "C" {
         max_bytes: usize,
     ) -> Promise;
 
-    /// A response whose body was not read.
+    /// A response with an unread body.
     type Opened;
 
     #[wasm_bindgen(method, getter)]
     fn status(this: &Opened) -> u16;
 
-    /// Values of the wanted headers, empty for what is absent.
+    /// Values of the wanted headers, empty for missing ones.
     #[wasm_bindgen(method, getter)]
     fn values(this: &Opened) -> Vec<String>;
 
     #[wasm_bindgen(method, getter)]
     fn body(this: &Opened) -> Option<ReadableStream>;
 
-    /// An [`Opened`]; undefined when it did not come in time.
+    /// An [`Opened`]; undefined after a timeout.
     fn open(
         url: &str,
         method: &str,
@@ -104,7 +103,7 @@ impl Http for Platform {
     }
 }
 
-/// Names and values in turn.
+/// Flattens headers to alternating names and values.
 fn in_turn(headers: Vec<(&'static str, String)>) -> Vec<String> {
     headers.into_iter().flat_map(|(name, value)| [name.to_owned(), value]).collect()
 }

@@ -6,9 +6,9 @@ use worker::{
 
 use crate::platform::{Platform, failed};
 
-/// A list has a thousand keys at most.
+/// Most list calls for one prefix; each returns up to a thousand keys.
 const MAX_LISTS: usize = 10;
-/// Longer than the site waits for the store.
+/// Longer than the site's time limit for the store.
 const SLOW_MS: Millis = 1000;
 
 impl Store for Platform {
@@ -67,7 +67,7 @@ fn stored_key(key: Key) -> StoredKey {
     }
 }
 
-/// Binding of the KV namespace with the cache.
+/// The KV namespace with the cache.
 pub fn namespace(env: &Env) -> Result<KvStore, PortError> {
     env.kv("CONTENT").map_err(failed)
 }

@@ -1,6 +1,6 @@
 //! The worker's entry points: the only crate that depends on the platform.
 //!
-//! It converts a request to the site's own type, provides the platform's ports, and converts the response. It makes no
+//! It converts requests to the site's own type, provides the platform's ports, and converts responses. It makes no
 //! decisions.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
@@ -32,17 +32,17 @@ use worker::{
 
 use crate::{blame::blamed, faults::Faults, platform::Platform, ready::ready_or_promise};
 
-/// Takes 13 to 18 % off a page's instructions; `make costs` counts with it too.
+/// Saves 13 to 18 % of a page's instructions; `make costs` uses it too.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
-/// The client's `assets.json`, set by `entry.mjs`: a new client build needs no new compilation of the worker.
+/// The client's `assets.json`, set by `entry.mjs`, so that a new client build does not require recompiling the worker.
 const ASSETS: &str = "ASSETS_JSON";
 
-/// Answers a request: with a response when nothing has to be waited for, which is what most visitors get, else with the
-/// promise of one. The SDK's `#[event(fetch)]` makes a promise, a closure and a task for every request; those cost as
-/// much as finding a page in memory. `entry.mjs` calls this.
+/// Handles a request: returns a response if it can be produced without waiting, as for most visitors, or else a
+/// promise. The SDK's `#[event(fetch)]` creates a promise, a closure and a task for every request; those cost as much
+/// as finding a page in memory. `entry.mjs` calls this.
 ///
 /// Uses the raw `web_sys` request and response, because the SDK's types would copy every header.
 #[wasm_bindgen]
@@ -59,7 +59,7 @@ pub fn respond(request: web_sys::Request, env: Env, context: worker_sys::Context
     ready_or_promise(response)
 }
 
-/// What is done every few minutes, whether or not anybody visits. `entry.mjs` calls this.
+/// Scheduled work every few minutes, regardless of visits. `entry.mjs` calls this.
 #[wasm_bindgen]
 pub fn refresh(env: Env, context: worker_sys::Context) -> Result<JsValue> {
     ready_or_promise(async move {
@@ -68,7 +68,7 @@ pub fn refresh(env: Env, context: worker_sys::Context) -> Result<JsValue> {
     })
 }
 
-/// The site, built on an isolate's first request: configuration does not change while an isolate lives.
+/// The site, built on an isolate's first request: configuration does not change during an isolate's lifetime.
 fn app(env: &Env) -> Result<&'static App> {
     thread_local! {
         static APP: Cell<Option<&'static App>> = const { Cell::new(None) };
@@ -79,7 +79,7 @@ fn app(env: &Env) -> Result<&'static App> {
     let assets = Reflect::get(&js_sys::global(), &ASSETS.into())?.as_string().unwrap_or_default();
     let assets: Assets =
         json::read(assets).map_err(|error| Error::RustError(format!("assets.json: {error}")))?;
-    // Without a dataset no browser is asked to measure.
+    // Without a dataset, no browser is told to measure.
     let is_kept = Reflect::has(env, &"VITALS".into()).unwrap_or(false);
     let variable = |name: &str| env.var(name).ok().filter(|_| is_kept || name != "VITALS_SAMPLE");
     let config = Config::from_vars(&|name| variable(name).map(|value| value.to_string()));

@@ -6,7 +6,7 @@ use crate::platform::{Platform, failed};
 impl Measurements for Platform {
     fn record(&self, labels: [&str; 3], value: f64) -> Result<(), PortError> {
         let dataset = self.env.analytics_engine("VITALS").map_err(failed)?;
-        // What the platform samples by when there are very many.
+        // The platform samples by index when there are too many data points.
         let index = labels.join("/");
         AnalyticsEngineDataPointBuilder::new()
             .indexes([index.as_str()])

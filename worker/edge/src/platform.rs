@@ -13,9 +13,9 @@ use crate::faults::Faults;
 #[derive(Clone)]
 pub struct Platform {
     pub(crate) env: Env,
-    /// Absent in a Durable Object, which keeps running after its response.
+    /// `None` in a Durable Object, which keeps running after its response.
     context: Option<Rc<Context>>,
-    /// What is answered; absent where nobody waits for a response.
+    /// `None` when nobody waits for a response.
     pub(crate) request: Option<Rc<web_sys::Request>>,
     pub(crate) faults: Faults,
 }
@@ -80,7 +80,7 @@ pub(crate) fn now() -> Millis {
     js_sys::Date::now() as Millis
 }
 
-/// The result of a future, or an error when it exceeds the time limit.
+/// The result of a future, or `Timeout` when it exceeds the time limit.
 pub(crate) async fn with_timeout<T>(ms: Millis, work: impl Future<Output = T>) -> Result<T, PortError> {
     match select(pin!(work), Delay::from(Duration::from_millis(ms))).await {
         Either::Left((value, _)) => Ok(value),

@@ -8,7 +8,7 @@ use std::{
 use futures_util::task::AtomicWaker;
 use worker::{Result, wasm_bindgen::JsValue, wasm_bindgen_futures::future_to_promise};
 
-/// The value of a future that has nothing to wait for, else a promise of it.
+/// The value of a future that is ready at once, or else a promise of it.
 pub fn ready_or_promise<T: Into<JsValue> + 'static>(
     work: impl Future<Output = Result<T>> + 'static,
 ) -> Result<JsValue> {
@@ -28,8 +28,8 @@ pub fn ready_or_promise<T: Into<JsValue> + 'static>(
     }
 }
 
-/// Wakes the task that a promise made. The SDK's timers keep the waker of their first poll, which comes before there is
-/// a promise.
+/// Wakes the promise's task. The SDK's timers keep the waker of their first poll, which happens before there is a
+/// promise.
 #[derive(Default)]
 struct Task {
     promised: AtomicWaker,

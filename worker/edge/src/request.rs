@@ -14,7 +14,7 @@ use crate::platform::{now, with_timeout};
 
 #[wasm_bindgen(module = "/src/head.js")]
 extern "C" {
-    /// Method, address, `Host`, `If-None-Match`, `CF-Ray` and `Cookie`, a line each; empty for what is absent.
+    /// Method, URL, `Host`, `If-None-Match`, `CF-Ray` and `Cookie`, one per line; empty for missing ones.
     fn head(request: &web_sys::Request) -> String;
 }
 
@@ -55,7 +55,7 @@ pub async fn read(request: &web_sys::Request, now: Millis) -> Result<Request> {
     })
 }
 
-/// The purpose of the request. `Sec-` headers cannot be set by scripts, hence the second name.
+/// The purpose of the request. Scripts cannot set `Sec-` headers, hence the second name.
 fn purpose(headers: &Headers) -> Result<Option<String>> {
     Ok(match headers.get("sec-purpose")? {
         None => headers.get("x-purpose")?,
@@ -63,7 +63,6 @@ fn purpose(headers: &Headers) -> Result<Option<String>> {
     })
 }
 
-/// Body and headers of a POST.
 async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     let headers = request.headers();
     let mut post = Post {
@@ -80,7 +79,7 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     let most = post.max_bytes_at(path);
     let announced: usize = headers.get("content-length")?.and_then(|length| length.parse().ok()).unwrap_or(0);
     post.is_too_long = announced > Post::max_announced(most);
-    // A request that is refused anyway is not read at length.
+    // A large body is not read if it is rejected anyway.
     if let Some(body) = request.body()
         && !(post.is_too_long && most > Post::MAX_BYTES)
     {
@@ -89,8 +88,8 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
     Ok(post)
 }
 
-/// Reads a body. Reading ends just after the limit, whatever `Content-Length` says, or when the sender is too slow.
-/// Dropped file content does not count towards the limit.
+/// Reads a body. Stops just after the limit, whatever `Content-Length` says, or when the sender is too slow. Dropped
+/// file content does not count towards the limit.
 async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &mut Post) -> Result<Vec<u8>> {
     let (mut chunks, mut body) = (ByteStream::from(body), Vec::new());
     let end = now().saturating_add(Post::WHOLE_MS);
@@ -107,7 +106,7 @@ async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &m
         let come = post.left_out.saturating_add(body.len());
         if come >= counted + Post::MAX_BYTES {
             (due, counted) = (now().saturating_add(Post::PACE_MS), come);
-            // Reserves capacity, because growing copies the buffer, but limits it, because `Content-Length` may be
+            // Reserved, because growing copies the buffer, but only up to the limit, because `Content-Length` may be
             // false.
             body.reserve_exact(announced.min(most).saturating_sub(come));
         }
@@ -116,7 +115,7 @@ async fn read_body(body: ReadableStream, most: usize, announced: usize, post: &m
     Ok(body)
 }
 
-/// Path and query of an absolute address.
+/// Splits an absolute URL into path and query.
 fn split(url: &str) -> (&str, &str) {
     let after_scheme = url.split_once("://").map_or(url, |(_, rest)| rest);
     let path = after_scheme.find('/').and_then(|slash| after_scheme.get(slash..)).unwrap_or("/");

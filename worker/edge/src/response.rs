@@ -14,13 +14,13 @@ use worker::{
     web_sys::{self, Headers, ReadableStream, ResponseInit},
 };
 
-/// How many pages keep their status and headers: about as many as an isolate has in memory.
+/// Most pages whose status and headers are kept: about as many as an isolate has in memory.
 const PREBUILT_PAGES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(255);
 
-/// The header with the time that calls took; a response without calls has the same as all others.
+/// The header with the time that calls took; all responses without calls share one value.
 const TIMING: &str = "server-timing";
 
-/// Pairs of name and value, as [`Response::headers`].
+/// Names and values, as in [`Response::headers`].
 type HeaderList = Vec<Header>;
 type Header = (&'static str, Cow<'static, str>);
 
@@ -46,7 +46,7 @@ pub fn write(mut response: Response) -> Result<web_sys::Response> {
     Ok(written)
 }
 
-/// Removes what is another one with each response: its id, and the time that calls took if there were any.
+/// Removes the headers that differ with each response: its id, and the time of its calls if there were any.
 fn take_own(headers: &mut HeaderList) -> Vec<Header> {
     let is_own = |(name, value): &mut Header| match *name {
         REQUEST_ID => true,
@@ -56,15 +56,15 @@ fn take_own(headers: &mut HeaderList) -> Vec<Header> {
     headers.extract_if(.., is_own).collect()
 }
 
-/// Whether many visitors get these headers: those of a page, for everybody or for all members, and of its 304.
+/// Whether many visitors get these headers: those of a page, public or for all members, and of its 304.
 fn is_page(response: &Response) -> bool {
     let is_html =
         response.header("content-type").is_some_and(|content_type| content_type.starts_with("text/html"));
     (is_html || response.header("etag").is_some()) && response.header("set-cookie").is_none()
 }
 
-/// The response's status and headers. Those of a page are kept, since each costs a call into JavaScript; the platform
-/// copies them into the response.
+/// The response's status and headers. Those of a page are cached, since each header costs a call into JavaScript; the
+/// platform copies them into the response.
 fn init(response: Response) -> Result<ResponseInit> {
     if !is_page(&response) {
         return build(response.status, &response.headers);
@@ -81,8 +81,8 @@ fn init(response: Response) -> Result<ResponseInit> {
     })
 }
 
-/// A list of headers as a key. Values that live as long as the isolate are the same when they are at the same place:
-/// most of a page's headers are, and the longest.
+/// A list of headers as a cache key. Values that live as long as the isolate are compared by address: that covers most
+/// of a page's headers, and the longest.
 struct ById(HeaderList);
 
 impl Eq for ById {}
@@ -103,7 +103,7 @@ impl PartialEq for ById {
 
 impl Hash for ById {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // The owned values tell pages apart; what only differs in the others is told apart by `eq`.
+        // The owned values distinguish pages; `eq` distinguishes those that differ only in the others.
         let owned = self.0.iter().filter_map(|(_, value)| match value {
             Cow::Owned(value) => Some(value),
             Cow::Borrowed(_) => None,

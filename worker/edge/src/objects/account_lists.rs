@@ -12,11 +12,11 @@ use crate::platform::{Platform, failed, now, with_timeout};
 
 const BINDING: &str = "ACCOUNT_LISTS";
 const LISTS: &str = "lists";
-/// Present once the account is gone.
+/// Marks that the account was deleted.
 const CLOSED: &str = "closed";
-/// Time limit of a question, in milliseconds: a page waits for it.
+/// Time limit of a call: a page waits for it.
 const DEADLINE_MS: Millis = 1500;
-/// For so long an object remembers that its account is gone, which is longer than any session goes on unaware of it.
+/// How long the mark is kept: longer than any session continues unaware that its account was deleted.
 const CLOSED_MS: Millis = 24 * 60 * 60 * 1000;
 
 #[derive(Serialize, Deserialize)]
@@ -72,7 +72,7 @@ impl DurableObject for AccountLists {
         respond(request, async |request| self.respond(request).await).await
     }
 
-    /// Nobody has used it for long enough, or its account has been gone for long enough.
+    /// The lists have not been used for long enough, or the account was deleted long enough ago.
     async fn alarm(&self) -> Result<Response> {
         self.storage.delete_all().await?;
         Response::empty()

@@ -12,7 +12,7 @@ use crate::platform::{Platform, now, with_timeout};
 
 const BINDING: &str = "ENDED_SESSIONS";
 const ENDS: &str = "ends";
-/// Time limit of a question, in milliseconds: every page of a member waits for it.
+/// Time limit of a call: every page of a member waits for it.
 const DEADLINE_MS: Millis = 1000;
 
 #[derive(Serialize, Deserialize)]

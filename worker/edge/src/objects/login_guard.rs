@@ -45,7 +45,7 @@ impl LoginGuardPort for Platform {
     }
 }
 
-/// One object for each account, and one for each address of mails.
+/// One object for each account, and one for each purpose and address of mails.
 #[durable_object(alarm)]
 pub struct LoginGuard {
     storage: Storage,
@@ -91,7 +91,7 @@ impl LoginGuard {
         }
     }
 
-    /// An unreadable record of another version counts as none.
+    /// A record that another version wrote and this one cannot read counts as empty.
     async fn record<T: DeserializeOwned + Default>(&self, name: &str) -> T {
         stored(&self.storage, name).await.ok().flatten().unwrap_or_default()
     }

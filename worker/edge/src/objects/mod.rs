@@ -20,18 +20,18 @@ use worker::{Env, Method, Request, RequestInit, Response, SqlStorageValue, Stora
 
 use crate::platform::{failed, now};
 
-/// A stub ignores the host of the address, but needs a valid one.
+/// A stub ignores the URL, but requires a valid one.
 const ADDRESS: &str = "https://durable-object/";
-/// Asks an object whether it is there; no request is written like this.
+/// The body of a ping; no serialized request is equal to it.
 const PING: &str = "ping";
 
-/// What an object answers, as the port's method returns it.
+/// An object's result, as the port's method returns it.
 #[derive(Serialize, Deserialize)]
 struct Answer<A> {
     answer: A,
 }
 
-/// Calls the object with this name of a binding.
+/// Calls a binding's object by name.
 async fn call<Q: Serialize, A: DeserializeOwned>(
     env: &Env,
     binding: &str,
@@ -42,7 +42,7 @@ async fn call<Q: Serialize, A: DeserializeOwned>(
     versioned::from_json(&text?).map(|Answer { answer }| answer).map_err(failed)
 }
 
-/// Asks an object of a binding whether it is there: one that has nothing else to do.
+/// Checks that a binding's objects respond, with one that has no other use.
 pub async fn ping(env: &Env, binding: &str) -> Result<(), PortError> {
     post(env, binding, PING, PING.to_owned()).await.map_err(failed)?.map(drop)
 }
@@ -62,7 +62,7 @@ async fn post(
     Ok(if response.status_code() == 200 { Ok(text) } else { Err(PortError::Failed(text)) })
 }
 
-/// An object's response to a call.
+/// Reads a call, runs `work` on it and writes the response; answers pings itself.
 async fn respond<Q: DeserializeOwned, F: Future<Output = Result<String, PortError>>>(
     mut request: Request,
     work: impl FnOnce(Q) -> F,
@@ -81,12 +81,11 @@ async fn respond<Q: DeserializeOwned, F: Future<Output = Result<String, PortErro
     }
 }
 
-/// The text of an answer.
+/// Serialises a result.
 fn answer(answer: impl Serialize) -> Result<String, PortError> {
     Ok(versioned::to_json(&Answer { answer }))
 }
 
-/// The stored value of a key.
 async fn stored<T: DeserializeOwned>(storage: &Storage, key: &str) -> Result<Option<T>, PortError> {
     let text: Option<String> = storage.get(key).await.map_err(failed)?;
     text.map(|text| versioned::from_json(&text).map_err(failed)).transpose()

@@ -1,4 +1,4 @@
-//! The Durable Object `OUTBOX`: stores what could not be delivered, and records what was sent a moment ago.
+//! The Durable Object `OUTBOX`: stores undelivered messages, and remembers recent submissions.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use site::{
@@ -13,7 +13,7 @@ use crate::platform::{Platform, failed, now};
 const BINDING: &str = "OUTBOX";
 /// One object for the whole deployment.
 const NAME: &str = "outbox";
-/// Messages tried in one alarm at most, one after the other.
+/// Most messages tried in one alarm, one after the other.
 const BATCH: usize = 10;
 
 /// Requests; see [`OutboxPort`] for their meaning.
@@ -28,7 +28,7 @@ enum OutboxRequest {
         fingerprint: String,
         result: ClaimResult,
     },
-    /// The message as it is stored.
+    /// The message as JSON, before it is sealed.
     Store {
         message: String,
     },
@@ -187,7 +187,7 @@ impl Outbox {
         for _ in 0..BATCH {
             let Some((state, message)) = self.messages.due(&platform)? else { break };
             self.messages.update(&state.before_attempt(platform.now()))?;
-            // In case this alarm is aborted, the others are tried at once and this one at its next time.
+            // If this alarm is aborted, the others are tried at once and this message when it is due again.
             self.schedule().await?;
             match app.deliver_message(&state, message.as_deref(), &platform).await {
                 Some(after) => {
@@ -200,7 +200,7 @@ impl Outbox {
         self.schedule().await
     }
 
-    /// Schedules the alarm for the first message that is due.
+    /// Schedules the alarm for the first due message.
     async fn schedule(&self) -> Result<(), PortError> {
         match self.messages.first_due()? {
             Some(due) => set_alarm(&self.storage, due).await,

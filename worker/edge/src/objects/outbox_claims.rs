@@ -1,4 +1,4 @@
-//! The table of claims: what was sent within the last minutes, by fingerprint.
+//! The table of claims: recent submissions by fingerprint.
 
 use serde::Deserialize;
 use site::{

@@ -1,4 +1,4 @@
-//! The table of messages: what waits for delivery, and its state, which is kept for longer.
+//! The table of messages: their content until delivery, and their state, which is kept longer.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use site::{
@@ -12,7 +12,7 @@ use crate::platform::failed;
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS messages \
     (reference TEXT PRIMARY KEY, due INTEGER NOT NULL, state TEXT NOT NULL, message TEXT)";
-/// Rows at most; when the table is full, further messages are rejected and the visitor is told.
+/// Finds a row when 10,000 messages wait: further ones are then rejected, and the visitor is informed.
 const IS_FULL: &str = "SELECT reference FROM messages WHERE message IS NOT NULL LIMIT 1 OFFSET 9999";
 const FIRST_DUE: &str = "SELECT MIN(due) AS due FROM messages";
 const LIST: &str = "SELECT reference, state FROM messages ORDER BY message IS NULL, rowid DESC LIMIT 1000";
@@ -29,7 +29,7 @@ const DELETE: &str = "DELETE FROM messages WHERE reference = ?";
 
 const DAY_MS: Millis = 24 * 60 * 60_000;
 
-/// A message's state, and its text for as long as that is needed.
+/// A message's state, and its content until delivery.
 type Stored = (DeliveryState, Option<String>);
 
 pub struct MessagesTable(SqlStorage);
@@ -93,7 +93,7 @@ impl MessagesTable {
         Ok(Backlog { count: self.count()?.waiting, oldest })
     }
 
-    /// The states of what has not arrived.
+    /// The states of undelivered messages.
     pub fn waiting(&self) -> Result<Vec<DeliveryState>, PortError> {
         self.states(WAITING)
     }
@@ -113,8 +113,8 @@ impl MessagesTable {
         Ok(rows.into_iter().next().and_then(stored))
     }
 
-    /// The next message that is due. One with an unreadable state, possibly written by another version, is postponed by
-    /// a day and logged, so that it does not block the messages behind it.
+    /// The next due message. One with an unreadable state, possibly written by another version, is postponed by a day
+    /// and logged, so that it does not block those behind it.
     pub fn due(&self, runtime: &impl Runtime) -> Result<Option<Stored>, PortError> {
         let now = runtime.now();
         loop {

@@ -1,5 +1,5 @@
-//! The Durable Object `PUBLISH`: one records webhook ids and writes the document `stamps`, another has what was published
-//! fetched, which takes longer than stamps may wait.
+//! The Durable Object `PUBLISH`: one object records webhook ids and writes the document `stamps`, another refetches
+//! published documents, which takes longer than stamps may wait.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,19 +17,19 @@ use crate::{
 };
 
 const BINDING: &str = "PUBLISH";
-/// The object for the whole deployment that records.
+/// The object that records, for the whole deployment.
 const NAME: &str = "all";
 const RECORD: &str = "record";
-/// The one that fetches.
+/// The object that refetches.
 const WARM_NAME: &str = "warm";
 const PURGED: &str = "purged";
-/// What is published within this time is fetched together.
+/// Publications within this time are refetched together.
 const BURST_MS: Millis = 1000;
-/// How long a webhook's id is recorded: twice the age at which its signature is rejected.
+/// How long a webhook's id is kept: twice the age at which its signature is rejected.
 const REMEMBERED_MS: Millis = 10 * 60 * 1000;
-/// Age in milliseconds at which a purge time is deleted: no document that is still served is older.
+/// Age at which a purge time is deleted: no document that is still served is older.
 const STAMP_MS: Millis = 8 * 24 * 60 * 60 * 1000;
-/// KV allows one write a second to the same key.
+/// KV allows one write per second to a key.
 const WRITE_INTERVAL_MS: Millis = 1000;
 
 #[derive(Serialize, Deserialize)]
@@ -51,7 +51,7 @@ impl PublishPort for Platform {
     }
 }
 
-/// All that the object stores, in one record.
+/// The recording object's state, in one record.
 #[derive(Default, Serialize, Deserialize)]
 struct Record {
     seen: BTreeMap<String, Millis>,
@@ -59,10 +59,10 @@ struct Record {
     written_at: Millis,
 }
 
-/// What the object that fetches stores.
+/// The refetching object's state.
 #[derive(Default, Serialize, Deserialize)]
 struct Purged {
-    /// The tags whose documents it has not fetched yet.
+    /// The tags whose documents are still to be fetched.
     tags: BTreeSet<String>,
 }
 
@@ -112,7 +112,7 @@ impl Publish {
         record.stamps.extend(tags.into_iter().map(|tag| (tag, at)));
         limit_purge_times(&mut record.stamps);
         store(&self.storage, RECORD, &record).await?;
-        // Written at once, or by alarm when the last write was less than a second ago.
+        // Written at once, or by alarm if the last write was less than a second ago.
         let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);
         match wait.min(WRITE_INTERVAL_MS) {
             0 => self.write(&record).await?,
@@ -128,7 +128,7 @@ impl Publish {
         set_alarm(&self.storage, now().saturating_add(BURST_MS)).await
     }
 
-    /// Fetches what was published until now; what is published meanwhile is another burst.
+    /// Refetches what has been published so far; publications in the meantime form another burst.
     async fn warm(&self, purged: Purged) -> Result<(), PortError> {
         store(&self.storage, PURGED, &Purged::default()).await?;
         let app = crate::app(&self.env).map_err(failed)?;

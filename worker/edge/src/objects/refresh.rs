@@ -1,4 +1,4 @@
-//! The Durable Object `REFRESH`: renews one refresh token once, and gives concurrent requests the same response.
+//! The Durable Object `REFRESH`: renews a refresh token once, and shares the result with concurrent requests.
 
 use std::rc::Rc;
 
@@ -35,7 +35,7 @@ impl Renewal for Platform {
     }
 }
 
-/// One object for each refresh token, named by its hash, because names of objects are not secret.
+/// One object for each refresh token, named by its hash, because object names are not secret.
 #[durable_object(alarm)]
 pub struct Refresh {
     state: State,
