@@ -1,4 +1,4 @@
-//! The admin address: loopback only, JSON, for tests and for looking inside.
+//! The admin endpoint: loopback only, JSON, for tests and debugging.
 
 use std::sync::Arc;
 
@@ -78,7 +78,6 @@ async fn newsletter(State(state): State<Arc<AppState>>) -> Response {
     stored(&state, store::subscriptions)
 }
 
-/// What the store has, as JSON.
 fn stored<T: Serialize>(state: &AppState, read: impl FnOnce(&Connection) -> store::Result<T>) -> Response {
     match state.store.read(read) {
         Ok(found) => Json(found).into_response(),

@@ -1,5 +1,5 @@
-//! `/analytics/…`: counts visits the way an analytics service does, for the scripts of [`crate::seomatic`]. It sets no
-//! cookie; what it was told is in the request log.
+//! `/analytics/…`: counts visits as an analytics service would, for the scripts of [`crate::seomatic`]. Sets no cookie;
+//! what it received is in the request log.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use axum::routing::{get, post};
 
 use crate::state::AppState;
 
-/// Sends what the page has queued in `visits`, and whatever follows.
+/// Sends the visits queued by the page, then those that follow.
 const SCRIPT: &str = r#"(() => {
   const address = new URL("visit", document.currentScript.src);
   const send = (visit) => navigator.sendBeacon(address, JSON.stringify(visit));

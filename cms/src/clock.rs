@@ -1,32 +1,31 @@
-//! The service's time, which tests may move.
+//! The service's clock, which tests can shift.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The system's clock with an offset.
 #[derive(Default)]
 pub struct Clock {
     offset: AtomicI64,
 }
 
 impl Clock {
-    /// Unix milliseconds as the service sees them.
+    /// The current time of the service, in Unix milliseconds.
     pub fn now(&self) -> i64 {
         system_now().saturating_add(self.offset.load(Ordering::Relaxed))
     }
 
-    /// Moves the service's time by so many milliseconds from the system's.
+    /// Shifts the service's time from the system's, in milliseconds.
     pub fn set_offset(&self, milliseconds: i64) {
         self.offset.store(milliseconds, Ordering::Relaxed);
     }
 
-    /// How far the service's time is moved.
+    /// The shift from the system's time, in milliseconds.
     pub fn offset(&self) -> i64 {
         self.offset.load(Ordering::Relaxed)
     }
 }
 
-/// Unix milliseconds of the system.
+/// The system's time in Unix milliseconds.
 pub fn system_now() -> i64 {
     let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)

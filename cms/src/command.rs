@@ -24,17 +24,17 @@ pub struct Command {
     /// Folder of the database and of transforms.
     pub data: PathBuf,
     pub content: PathBuf,
-    /// Whether a change is only stored for preview.
+    /// Whether the change is only stored as a preview.
     pub draft: bool,
-    /// How often products, projects and news are seeded.
+    /// How many copies of products, projects and news are seeded.
     pub scale: usize,
-    /// Scheme and host under which consumers reach the API; follows the address when not given.
+    /// Scheme and host where clients reach the API; defaults to the listen address.
     pub origin: String,
     pub habits: Habits,
 }
 
 impl Command {
-    /// Understands the arguments behind the program's name.
+    /// Parses the arguments after the program's name.
     pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self, CommandError> {
         let mut arguments = arguments.into_iter();
         let usage = || CommandError::Usage(USAGE.to_owned());
@@ -67,7 +67,6 @@ impl Command {
         Ok(command)
     }
 
-    /// Takes an option that has a value.
     fn set(&mut self, option: &str, value: String) -> Result<(), CommandError> {
         let usage = || CommandError::Usage(USAGE.to_owned());
         match option {

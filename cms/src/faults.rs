@@ -1,4 +1,4 @@
-//! Fault injection, for tests of this service's consumers.
+//! Fault injection, for tests of this service's clients.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -39,7 +39,7 @@ impl Target {
     }
 }
 
-/// Mark on a request: GraphQL lets one root field fail.
+/// Marks a request for which GraphQL fails one root field.
 #[derive(Clone)]
 pub(crate) struct Partial;
 
@@ -59,7 +59,7 @@ pub enum FaultMode {
     Truncated,
     /// The body begins and never ends.
     Stalled,
-    /// In GraphQL one root field fails, elsewhere the same as `Truncated`.
+    /// In GraphQL one root field fails; elsewhere the same as `Truncated`.
     Partial,
     /// A redirect to the same address.
     Redirect,
@@ -71,15 +71,15 @@ pub enum FaultMode {
 pub struct Fault {
     pub target: Target,
     pub mode: FaultMode,
-    /// Milliseconds of delay, for `slow`.
+    /// The delay in milliseconds, for `slow`.
     #[serde(default)]
     pub ms: u64,
     #[serde(default = "default_status")]
     pub status: u16,
-    /// How many requests it affects; all when absent.
+    /// The number of requests it affects; all when absent.
     #[serde(default)]
     pub count: Option<u32>,
-    /// It affects only requests whose body contains this text; all when absent.
+    /// Affects only requests whose body contains this text; all when absent.
     #[serde(default)]
     pub holding: Option<String>,
 }
@@ -95,27 +95,27 @@ fn default_status() -> u16 {
     503
 }
 
-/// The active faults: for each target one for all requests, and one for each text in requests.
+/// The active faults: per target one for all requests, and one for each request text.
 #[derive(Default)]
 pub struct Faults {
     in_force: Mutex<Vec<Fault>>,
 }
 
 impl Faults {
-    /// Activates a fault, replacing the one for the same requests.
+    /// Activates a fault, replacing one for the same target and text.
     pub fn set(&self, fault: Fault) {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         faults.retain(|other| (other.target, &other.holding) != (fault.target, &fault.holding));
         faults.push(fault);
     }
 
-    /// Clears the faults for requests with this text, or all.
+    /// Clears the faults for requests with this text; without a text, all.
     pub fn clear(&self, holding: Option<&str>) {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         faults.retain(|fault| holding.is_some() && fault.holding.as_deref() != holding);
     }
 
-    /// The fault for a request with this body, which uses it up once.
+    /// The fault for a request with this body; counts as one use.
     pub fn take(&self, target: Target, body: &[u8]) -> Option<Fault> {
         let mut faults = self.in_force.lock().unwrap_or_else(PoisonError::into_inner);
         let fault = faults.iter_mut().find(|fault| fault.meets(target, body))?;

@@ -1,13 +1,12 @@
-//! What the CMS does that nobody would ask for. All of it is imitated unless it is switched off (docs/cms.md).
+//! Quirks of the CMS that nobody would ask for. All are imitated unless switched off (docs/cms.md).
 
-/// The switches of these habits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Habits {
-    /// How long a response of the API is given again; 0 for never.
+    /// How long responses of the API are cached, in seconds; 0 for never.
     pub cache_seconds: i64,
-    /// How long the queue takes to index a submission, which no search finds before.
+    /// How many seconds the queue takes to index a submission; no search finds it earlier.
     pub index_seconds: i64,
-    /// Whether a response waits until every transform that it names is made, in place of whoever asks for the picture.
+    /// Whether a response waits until all its transforms are made, instead of leaving that to picture requests.
     pub eager_transforms: bool,
 }
 

@@ -1,13 +1,13 @@
-//! The embedded content service: it speaks the wire contract of the production CMS over storage of its own.
+//! The embedded content service: it implements the production CMS's wire contract on its own storage.
 //!
-//! - [`content`] reads the files editors write, [`store`] keeps them in SQLite.
-//! - [`schema`] is the contract as a running GraphQL schema; [`seomatic`] makes its SEO containers,
-//!   [`formie`] its forms and what visitors send with them.
-//! - [`members`] keeps the accounts, hands out their tokens and writes the mails to them.
-//! - [`analytics`] counts visits; [`captcha`] keeps machines away from forms; [`newsletter`] takes subscriptions, as the workflow receiver does.
-//! - [`search`](mod@search) keeps the search indexes in step and speaks the hosted search service's protocol.
-//! - [`habits`] are what the CMS does that nobody would ask for, with their switches.
-//! - [`images`] serves the content's files and makes transforms of its pictures; [`tiles`] and [`video`] serve the rest.
+//! - [`content`] reads the editors' files, [`store`] keeps them in SQLite.
+//! - [`schema`] is the contract as an executable GraphQL schema; [`seomatic`] makes its SEO containers,
+//!   [`formie`] its forms and their submissions.
+//! - [`members`] manages accounts, issues their tokens and writes their mails.
+//! - [`analytics`] counts visits; [`captcha`] keeps bots away from forms; [`newsletter`] receives subscriptions.
+//! - [`search`](mod@search) keeps the search indexes up to date and implements the hosted search service's protocol.
+//! - [`habits`] are the switches of the CMS's quirks.
+//! - [`images`] serves the content's files and transforms of its pictures; [`tiles`] and [`video`] serve the rest.
 //! - [`state`] holds all of these for the routers: [`api`], [`admin`], and those of the modules above.
 //! - [`seed`](mod@seed), [`publish`](mod@publish) and [`serve`] are the commands.
 
@@ -50,7 +50,6 @@ pub enum CommandError {
     #[error("{0}")]
     Usage(String),
     /// An address cannot be listened on.
-    #[error("{address} is in use or not ours to listen on: {source}")]
     Address { address: String, source: std::io::Error },
     /// The runtime cannot be started.
     #[error("cannot start: {0}")]

@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 
 fn serve(command: &Command) -> Result<(), CommandError> {
     let runtime = Runtime::new().map_err(CommandError::Runtime)?;
-    // The addresses are taken first: a second service must not touch the database of the first.
+    // The ports are bound first: a second instance must not touch the database of the first.
     let api = runtime.block_on(listen(&command.api))?;
     let admin = runtime.block_on(listen(&command.admin))?;
     let store = seed::open(&command.data)?;
@@ -69,12 +69,12 @@ fn serve(command: &Command) -> Result<(), CommandError> {
     state.active_schema()?;
     println!("cms: http://{} (admin http://{})", command.api, command.admin);
     runtime.block_on(run(state, api, admin, stopped()));
-    // Nothing that is still being drawn is waited for: files appear whole or not at all.
+    // Drawing is not waited for: files appear whole or not at all.
     runtime.shutdown_background();
     Ok(())
 }
 
-/// As in `.dev.vars.example`, unless the environment has others. Only the second one may read submissions.
+/// The tokens of `.dev.vars.example`, unless the environment sets others. Only the second one can read submissions.
 fn schema_tokens() -> SchemaTokens {
     let own = |name: &str, default: &str| env::var(name).unwrap_or_else(|_| default.to_owned());
     SchemaTokens {
@@ -88,7 +88,7 @@ async fn listen(address: &str) -> Result<TcpListener, CommandError> {
     TcpListener::bind(address).await.map_err(fail)
 }
 
-/// Done when the process is asked to end.
+/// Completes on SIGINT or SIGTERM.
 async fn stopped() {
     let (interrupt, terminate) = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
     let (Ok(mut interrupt), Ok(mut terminate)) = (interrupt, terminate) else {

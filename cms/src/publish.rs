@@ -1,4 +1,4 @@
-//! `cms publish`: writes one change and tells the site about it.
+//! `cms publish`: stores one change and notifies the site.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -16,18 +16,18 @@ use crate::search;
 use crate::secrets::{self, hex, random};
 use crate::store::{self, Kind, Layout, Record, Store};
 
-/// How long a preview lives: the CMS's own default of one day, in milliseconds.
+/// The lifetime of a preview, in milliseconds: the CMS's default of one day.
 const PREVIEW_LIFETIME: i64 = 86_400_000;
 
-/// How long the site may take to accept the webhook.
+/// The timeout of the webhook.
 const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The site's webhook, which is called after every change.
+/// The site's webhook, called after every change.
 #[derive(Debug, Clone)]
 pub struct Webhook {
-    /// Address of the site's publish endpoint.
+    /// URL of the site's publish endpoint.
     pub url: String,
-    /// The secret both sides share.
+    /// The secret shared with the site.
     pub secret: String,
 }
 
@@ -42,22 +42,22 @@ impl Webhook {
     }
 }
 
-/// What was done, for the terminal.
+/// The outcome, for the terminal.
 #[derive(Debug, Default)]
 pub struct PublishReport {
     pub reference: String,
-    /// The preview, when the change is a draft.
+    /// Present when the change is a draft.
     pub preview: Option<Preview>,
-    /// Why the site did not take the webhook.
+    /// Why the site did not accept the webhook.
     pub refused: Option<String>,
 }
 
-/// Where a draft is seen.
+/// Where a draft can be seen.
 #[derive(Debug)]
 pub struct Preview {
-    /// The token that shows it, for a day.
+    /// The token that shows it, valid for a day.
     pub token: String,
-    /// The pages that show it, one for each language in which it has an address.
+    /// The pages that show it, one for each language in which it has a URL.
     pub pages: Vec<String>,
 }
 
@@ -80,8 +80,8 @@ impl fmt::Display for PublishReport {
     }
 }
 
-/// Publishes the file's change, or stores it as a draft when that is asked for here or in the file. A refused
-/// webhook is reported and is no failure.
+/// Publishes the file's change, or stores it as a draft if requested here or in the file. A refused webhook is
+/// reported, not an error.
 pub fn publish(
     data: &Path,
     file: &Path,
@@ -109,7 +109,7 @@ pub fn publish(
     Ok(report)
 }
 
-/// The record after the change, and block kinds the change brings.
+/// The record after the change, and the block types it adds.
 fn changed(
     store: &Store,
     mut change: ElementFile,
@@ -169,7 +169,7 @@ fn remove(store: &Store, change: &ElementFile) -> Result<BTreeSet<String>, Comma
     Ok(tags(record.kind, record.id, &record.source))
 }
 
-/// Ends the cached responses that the element is part of, also where only a draft of it is saved.
+/// Expires the cached responses that contain the element, even if only a draft of it is saved.
 fn invalidate(connection: &rusqlite::Connection, record: &Record) -> store::Result<()> {
     store::invalidate(connection, record.kind.word(), record.id, Some(&record.source))
 }
@@ -181,7 +181,7 @@ fn arrange(connection: &rusqlite::Connection, record: &Record) -> store::Result<
     }
 }
 
-/// Stores the change for preview. Something new is stored as well, but not published.
+/// Stores the change as a preview. A new element is stored as well, but unpublished.
 fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandError> {
     let (mut record, _) = changed(store, change)?;
     let token = hex(&random::<16>());
@@ -201,8 +201,8 @@ fn save_draft(store: &Store, change: ElementFile) -> Result<Preview, CommandErro
     Ok(Preview { token, pages })
 }
 
-/// What the site has to forget: the element, its section, and the frame of every page where it may be part of that, which
-/// names neither its pictures nor its global sets.
+/// The tags to purge on the site: the element, its section, and the page frame of all pages if the element may be in
+/// it, because the frame does not name its pictures and global sets.
 fn tags(kind: Kind, id: i64, source: &str) -> BTreeSet<String> {
     let mut tags = BTreeSet::from([format!("entry:{id}"), format!("section:{source}")]);
     let in_chrome = matches!(kind, Kind::Global | Kind::Category | Kind::Asset) || source == "navigation";
@@ -240,7 +240,7 @@ fn host(origin: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The cases that the website and the CMS's module are tested with too.
+    /// Shared with the tests of the website and of the CMS's module.
     const VECTORS: &str = include_str!("../../integrations/publish-vectors.json");
 
     fn cases(what: &str) -> Vec<Value> {
@@ -252,7 +252,7 @@ mod tests {
     fn a_change_has_the_tags_of_the_cms() {
         let mut unknown = Vec::new();
         for case in cases("changes") {
-            // Menus of the plugin and forms are not published here: the menu is a section.
+            // The plugin's menus and forms are not published here: the menu is a section.
             let Some(kind) = Kind::parse(case["kind"].as_str().expect("a kind")) else {
                 unknown.push(case["kind"].clone());
                 continue;

@@ -1,4 +1,4 @@
-//! The log of what was asked of the service, kept in memory.
+//! The request log, kept in memory.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -7,18 +7,17 @@ use serde::Serialize;
 
 use crate::faults::Target;
 
-/// Number of entries kept; older ones are dropped.
+/// The maximum number of entries; the oldest are dropped.
 const KEPT: usize = 10_000;
 
 #[derive(Debug, Clone, Serialize)]
 pub struct Entry {
-    /// When it came, Unix milliseconds of the system clock.
+    /// When it arrived, in Unix milliseconds of the system clock.
     pub at: i64,
-    /// Which part of the service it was for.
     pub target: Target,
     /// Names of the GraphQL operations, or the path.
     pub operation: String,
-    /// Status of the response; 0 while there is none, and when the connection was closed without one.
+    /// Response status; 0 while there is none, and when the connection was closed without a response.
     pub status: u16,
     #[serde(skip)]
     number: u64,
@@ -30,7 +29,7 @@ pub struct Requests {
 }
 
 impl Requests {
-    /// Notes that a request came; the number is for [`Self::answered`].
+    /// Logs a request; the returned number is for [`Self::answered`].
     pub fn arrived(&self, at: i64, target: Target, operation: String) -> u64 {
         let (count, entries) = &mut *self.entries.lock().unwrap_or_else(PoisonError::into_inner);
         *count += 1;
@@ -41,7 +40,7 @@ impl Requests {
         *count
     }
 
-    /// Notes the status of a request's response.
+    /// Logs the status of a request's response.
     pub fn answered(&self, number: u64, status: u16) {
         let entries = &mut self.entries.lock().unwrap_or_else(PoisonError::into_inner).1;
         if let Some(entry) = entries.iter_mut().rev().find(|entry| entry.number == number) {
@@ -49,7 +48,7 @@ impl Requests {
         }
     }
 
-    /// Everything since a moment, oldest first.
+    /// The entries since a time in Unix milliseconds, oldest first.
     pub fn since(&self, at: i64) -> Vec<Entry> {
         let entries = &self.entries.lock().unwrap_or_else(PoisonError::into_inner).1;
         entries.iter().filter(|entry| entry.at >= at).cloned().collect()

@@ -1,4 +1,4 @@
-//! From the content folder to the database.
+//! Loads the content folder into the database.
 
 use std::fs;
 use std::path::Path;
@@ -11,25 +11,25 @@ use crate::schema::Sdl;
 use crate::search;
 use crate::store::{self, Store};
 
-/// The name of the database in a data folder.
+/// The file name of the database.
 pub const FILE: &str = "content.sqlite";
 
-/// The database of a data folder.
+/// Opens the database in a data folder, creating both if missing.
 pub fn open(data: &Path) -> Result<Store, CommandError> {
     fs::create_dir_all(data)
         .map_err(|source| content::ContentError::File { path: data.to_owned(), source })?;
     Ok(Store::open(&data.join(FILE))?)
 }
 
-/// What a database is filled from.
+/// The source of a database's content.
 pub struct Seed<'a> {
     pub content: &'a Path,
-    /// How often products, projects and news are there; 1 is the content as it is.
+    /// How many copies of products, projects and news; 1 for the content as it is.
     pub scale: usize,
 }
 
 impl Seed<'_> {
-    /// Fills the database when it is empty or made from another seed; answers whether it did.
+    /// Fills the database if it is empty or was seeded differently; returns whether it did.
     pub fn fill_if_changed(&self, store: &Store) -> Result<bool, CommandError> {
         let known = store.read(|connection| store::read_meta(connection, "fingerprint"))?;
         if known.as_deref() == Some(&self.fingerprint()?) {
@@ -39,7 +39,7 @@ impl Seed<'_> {
         Ok(true)
     }
 
-    /// Fills the database in place of what it held; answers the number of elements.
+    /// Replaces the database's content; returns the number of elements.
     pub fn fill(&self, store: &Store) -> Result<usize, CommandError> {
         let fingerprint = self.fingerprint()?;
         let sdl = Sdl::contract();
@@ -72,7 +72,7 @@ impl Seed<'_> {
         Ok(content.records.len())
     }
 
-    /// Changes with what the database is filled from.
+    /// Changes with the content and the scale.
     fn fingerprint(&self) -> Result<String, CommandError> {
         let content = content::fingerprint(self.content)?;
         Ok(if self.scale > 1 { format!("{content} x{}", self.scale) } else { content })

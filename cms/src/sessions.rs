@@ -1,4 +1,4 @@
-//! Sessions as PHP keeps them: values by name, for whoever sends the cookie back.
+//! PHP-style sessions: values by name, for whoever sends the cookie back.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,16 +6,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::store::random_uid;
 
-/// Craft's name of the cookie.
+/// Craft's session cookie.
 pub const COOKIE: &str = "CraftSessionId";
 
-/// How long a session lives after its last use: PHP's own setting, in milliseconds.
+/// The idle timeout of a session: PHP's default, in milliseconds.
 const LIFE: i64 = 24 * 60 * 1000;
 
-/// The maximum number of sessions; when there are more, all end.
+/// The maximum number of sessions; beyond it all are dropped.
 const KEPT: usize = 10_000;
 
-/// All sessions by id.
 #[derive(Default)]
 pub struct Sessions {
     open: Mutex<HashMap<String, StoredSession>>,
@@ -33,7 +32,7 @@ struct StoredSession {
     used: i64,
 }
 
-/// The session of one request. It begins with the first value that is kept in it.
+/// The session of one request. Stored only once a value is put into it.
 pub struct Session {
     sessions: Arc<Sessions>,
     id: String,
@@ -43,7 +42,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// The session of a cookie, or a new one where there is none or it has ended.
+    /// The session of a cookie, or a new one if that is missing or expired.
     pub fn new(sessions: Arc<Sessions>, cookie: Option<&str>, now: i64) -> Self {
         let mut open = sessions.lock();
         open.retain(|_, session| now.saturating_sub(session.used) <= LIFE);
@@ -54,7 +53,7 @@ impl Session {
         Self { sessions, id, is_new, has_begun: AtomicBool::new(false), now }
     }
 
-    /// The value with this name, which is made up when there is none.
+    /// The value with this name; a new random one if it is missing.
     pub fn value_or_new(&self, name: &str) -> String {
         self.has_begun.store(true, Ordering::Relaxed);
         let mut open = self.sessions.lock();
@@ -66,19 +65,17 @@ impl Session {
         stored.values.entry(name.to_owned()).or_insert_with(random_uid).clone()
     }
 
-    /// The value with this name.
     pub fn value(&self, name: &str) -> Option<String> {
         self.sessions.lock().get(&self.id)?.values.get(name).cloned()
     }
 
-    /// Forgets a value.
     pub fn remove(&self, name: &str) {
         if let Some(stored) = self.sessions.lock().get_mut(&self.id) {
             stored.values.remove(name);
         }
     }
 
-    /// The header `Set-Cookie` of the response, when the session began with this request.
+    /// The `Set-Cookie` header of the response, if this request started the session.
     pub fn cookie(&self) -> Option<String> {
         let begins = self.is_new && self.has_begun.load(Ordering::Relaxed);
         begins.then(|| format!("{COOKIE}={}; path=/; HttpOnly; SameSite=Lax", self.id))

@@ -1,4 +1,4 @@
-//! What every request works with.
+//! The state shared by all requests.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,15 +26,13 @@ pub struct Settings {
     pub content: PathBuf,
     /// Folder of the database and of transforms.
     pub data: PathBuf,
-    /// Scheme and host under which consumers reach this service, without a slash at the end.
+    /// Scheme and host where clients reach this service, without a trailing slash.
     pub origin: String,
-    /// The schema tokens that open the API.
     pub tokens: SchemaTokens,
     pub members: MembersSettings,
-    /// Who may search and who may write records.
     pub search: ApiKeys,
     pub newsletter: NewsletterSettings,
-    /// Signs what the site says of captchas.
+    /// Signs the site's captcha verdicts.
     pub verdict_key: String,
     pub habits: Habits,
 }
@@ -60,12 +58,11 @@ pub struct ActiveSchema {
     pub(crate) schema: dynamic::Schema,
     /// Queries already parsed for it.
     pub(crate) documents: Documents,
-    /// What it has answered.
+    /// Its cached responses.
     pub(crate) results: Results,
 }
 
 impl AppState {
-    /// The state over a seeded database.
     pub fn new(store: Store, settings: Settings) -> Self {
         let store = Arc::new(store);
         Self {
@@ -82,7 +79,7 @@ impl AppState {
         }
     }
 
-    /// The schema of the content as it is now; built anew when sections or block kinds have changed.
+    /// The schema of the current content; rebuilt when sections or block types have changed.
     pub fn active_schema(&self) -> store::Result<Arc<ActiveSchema>> {
         let generation = self.store.read(store::generation)?;
         let mut active = self.active.lock().unwrap_or_else(PoisonError::into_inner);
@@ -114,7 +111,7 @@ impl AppState {
         })
     }
 
-    /// What the resolvers of one request share.
+    /// The context that the resolvers of one request share.
     pub(crate) fn request_data(
         &self,
         active: &ActiveSchema,

@@ -1,25 +1,25 @@
-//! Text in markup, the text of markup, and text as it is compared.
+//! HTML and plain text, and text folded for comparison.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A text as FTS5 has its words, and as titles are sorted: in lower case without diacritics.
+/// A text as in FTS5, and as titles are sorted: lower case without diacritics.
 pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)).collect()
 }
 
-/// Text for HTML.
+/// Escapes text for HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Markup as plain text: tags are gaps, scripts and styles say nothing.
+/// HTML as plain text: tags become gaps, scripts and styles are dropped.
 pub(crate) fn plain(markup: &str) -> String {
     let mut text = String::with_capacity(markup.len());
     let mut rest = markup;
     while let Some((before, tag)) = rest.split_once('<') {
         text.push_str(before);
-        // "< 10" is no tag.
+        // "< 10" is not a tag.
         if !tag.starts_with(|first: char| first.is_ascii_alphabetic() || first == '/' || first == '!') {
             text.push('<');
             rest = tag;

@@ -1,4 +1,4 @@
-//! `/tiles/{z}/{x}/{y}.png`: the map's tiles, files of the content folder. Beyond them there is no map.
+//! `/tiles/{z}/{x}/{y}.png`: the map's tiles, from the content folder. Other tiles do not exist.
 
 use std::fs;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Thumbnails as a video host serves them: five names per video, of which the larger ones do not always exist. They
-//! are frames of the site's own pictures.
+//! Thumbnails as a video host serves them: five names per video, of which the larger ones do not always exist. They are
+//! frames of the site's own pictures.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::images::{Transform, TransformRequest};
 use crate::state::AppState;
 use crate::store::find_landscape;
 
-/// Names with their sizes, smallest first.
+/// Names with their sizes in pixels, smallest first.
 const NAMES: [(&str, u32, u32); 5] = [
     ("default", 120, 90),
     ("mqdefault", 320, 180),
@@ -47,7 +47,7 @@ async fn thumbnail(State(state): State<Arc<AppState>>, Path((id, name)): Path<(S
     }
 }
 
-/// What a video shows: one of the site's own pictures.
+/// The frame of a video: one of the site's own pictures.
 async fn frame(state: Arc<AppState>, number: u16, width: u32, height: u32) -> Option<Vec<u8>> {
     let original = state.store.read(|connection| find_landscape(connection, number)).ok().flatten()?;
     let transform = Transform { width: Some(width), height: Some(height), ..Transform::default() };

@@ -1,4 +1,4 @@
-//! Authorization: every request needs the schema token. A member's token identifies the visitor in addition.
+//! Authorization: every request needs a schema token. A member's token also identifies the visitor.
 
 use axum::http::{HeaderMap, StatusCode};
 
@@ -15,7 +15,7 @@ impl ApiError {
         Self { status: StatusCode::BAD_REQUEST, message: message.to_owned() }
     }
 
-    /// An internal error, whose cause is not revealed.
+    /// An internal error; its cause is not revealed.
     pub(super) fn internal(_cause: store::StoreError) -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "A server error occurred.".to_owned() }
     }
@@ -25,19 +25,16 @@ impl ApiError {
     }
 }
 
-/// The tokens of the API's schemas.
 #[derive(Debug, Clone)]
 pub struct SchemaTokens {
     pub general: String,
-    /// With it, submissions may be read too. Absent where `general` may read them.
+    /// This token can also read submissions. Without it, `general` can.
     pub submissions: Option<String>,
 }
 
-/// What a request may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Access<'h> {
     pub(super) reads_submissions: bool,
-    /// The member's token.
     pub(super) member: Option<&'h str>,
 }
 
@@ -48,7 +45,7 @@ pub(super) fn check<'h>(headers: &'h HeaderMap, tokens: &SchemaTokens) -> Result
         values.filter_map(|value| word(value, scheme)).next()
     };
     let bearer = find("x-craft-authorization", "bearer").or_else(|| find("authorization", "bearer"));
-    // A token that is not known counts as none, and there is no public schema.
+    // An unknown token counts as none, and there is no public schema.
     let reads_submissions = match (bearer, &tokens.submissions) {
         (Some(bearer), Some(submissions)) if bearer == submissions => true,
         (Some(bearer), submissions) if bearer == tokens.general => submissions.is_none(),
@@ -57,7 +54,7 @@ pub(super) fn check<'h>(headers: &'h HeaderMap, tokens: &SchemaTokens) -> Result
     Ok(Access { reads_submissions, member: find("authorization", "jwt") })
 }
 
-/// The credentials behind one scheme of the header.
+/// The credentials given for one scheme of the header.
 fn word<'h>(header: &'h str, scheme: &str) -> Option<&'h str> {
     header.split(',').find_map(|part| {
         let (found, credentials) = part.trim().split_once(' ')?;

@@ -1,4 +1,4 @@
-//! A cache of parsed and pruned queries: consumers send the same few texts again and again.
+//! A cache of parsed and pruned queries: clients keep sending the same few texts.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -15,22 +15,21 @@ const KEPT: usize = 128;
 
 #[derive(Clone)]
 pub(super) struct ParsedDocument {
-    /// Without what the schema does not know, or why it cannot be run.
+    /// The document without what the schema does not know, or why it cannot run.
     pub(super) runnable: Result<ExecutableDocument, Vec<ServerError>>,
-    /// Whether its text names a field that only members may ask for.
+    /// Whether its text names a members-only field.
     pub(super) private: bool,
     /// Whether its text names a field that finds submissions.
     pub(super) submissions: bool,
 }
 
-/// Parsed queries of one schema.
 #[derive(Default)]
 pub(crate) struct Documents {
     kept: Mutex<HashMap<(String, Option<String>), ParsedDocument>>,
 }
 
 impl Documents {
-    /// The document of a query and the operation wanted from it.
+    /// The parsed document of a query and the requested operation.
     pub(super) fn get(&self, query: &str, operation: Option<&str>, sdl: &Sdl) -> ParsedDocument {
         let key = (query.to_owned(), operation.map(str::to_owned));
         if let Some(document) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {

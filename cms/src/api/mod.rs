@@ -1,4 +1,4 @@
-//! `/api`: GraphQL over HTTP, the way the CMS speaks it.
+//! `/api`: GraphQL over HTTP, as the CMS implements it.
 
 mod authorization;
 mod documents;
@@ -44,7 +44,7 @@ async fn api(
     parts: Parts,
     body: Bytes,
 ) -> Response {
-    // Goes on when the caller has hung up, as PHP does.
+    // Continues after the client disconnects, as PHP does.
     let response = tokio::spawn(async move { respond(&state, &parts, &body, partial.is_some()).await });
     match response.await {
         Ok(Ok((text, cookie))) => {
@@ -56,7 +56,7 @@ async fn api(
     }
 }
 
-/// The body of the response, and the cookie that goes with it.
+/// The response body and the cookie to set with it.
 async fn respond(
     state: &AppState,
     parts: &Parts,
@@ -87,16 +87,15 @@ async fn respond(
     Ok((text, call.session.cookie()))
 }
 
-/// One request.
 struct RequestContext<'a> {
     state: &'a AppState,
     active: &'a ActiveSchema,
     viewer: Option<Member>,
     session: Arc<Session>,
-    /// What it says of a captcha.
+    /// The captcha verdict that it carries, unchecked.
     verdict: Option<String>,
     reads_submissions: bool,
-    /// Whether it takes a response that somebody else got.
+    /// Whether it accepts a cached response.
     is_cached: bool,
     draft: Option<Draft>,
     partial: bool,
@@ -104,7 +103,7 @@ struct RequestContext<'a> {
 }
 
 impl RequestContext<'_> {
-    /// The answer, from the cache where it is known.
+    /// The response, cached if possible.
     async fn respond(&self, asked: GraphQlRequest) -> Result<String, GraphQlResponse> {
         let active = self.active;
         if asked.query.trim().is_empty() {
@@ -120,7 +119,7 @@ impl RequestContext<'_> {
         let key = self.result_key(&asked);
         let store = &self.state.store;
         let known = key.as_ref().map(|key| active.results.get(key, store, self.state.clock.now()));
-        // An answer that cannot be looked up is made anew.
+        // When the cache lookup fails, the query runs.
         if let Some(Ok(Some(text))) = known {
             return Ok(text);
         }
@@ -128,12 +127,12 @@ impl RequestContext<'_> {
         let changes = document.operations.iter().any(|(_, own)| own.node.ty == OperationType::Mutation);
         let before = store.read(store::last_save);
         let (response, cache_info) = self.run(asked, document).await?;
-        // The plugin looks at the token once more: who has deleted the account gets no answer to that.
+        // The plugin checks the token again: a member who just deleted the account gets no response to that.
         if self.viewer.as_ref().is_some_and(|member| !self.state.members.has(member.id)) {
             return Err(GraphQlResponse::bare(self.general));
         }
         let text = response.to_string();
-        // What a mutation has saved itself does not make its response old.
+        // A mutation's own saves do not expire its response.
         let saved = if changes { store.read(store::last_save) } else { before };
         if let (Some(key), true, Ok(saved)) = (key, response.is_good(), saved) {
             let lives = (self.state.clock.now(), self.state.settings.habits.cache_seconds * 1000);
@@ -142,7 +141,7 @@ impl RequestContext<'_> {
         Ok(text)
     }
 
-    /// Runs a query; answers what the response depends on as well.
+    /// Runs a query; also returns what the response depends on.
     async fn run(
         &self,
         asked: GraphQlRequest,
@@ -178,8 +177,8 @@ impl RequestContext<'_> {
         Ok((GraphQlResponse::new(response, &active.sdl, self.general), cache_info))
     }
 
-    /// What the response is cached by; `None` for mutations that are seen to be such, for previews, for whoever does not want
-    /// it, and where a fault takes part of it.
+    /// The cache key of the response; `None` for what looks like a mutation, for previews, when the client opts out,
+    /// and for partial faults.
     fn result_key(&self, asked: &GraphQlRequest) -> Option<ResultKey> {
         let is_cached = self.is_cached && self.state.settings.habits.cache_seconds > 0;
         if !is_cached || self.draft.is_some() || self.partial || is_mutation(&asked.query) {
@@ -195,7 +194,7 @@ impl RequestContext<'_> {
     }
 }
 
-/// Fails the last root field as if the storage had failed.
+/// Makes the last root field fail with a storage error.
 fn fail_one_field(response: &mut async_graphql::Response) {
     let Value::Object(data) = &mut response.data else { return };
     let failing: Option<Name> = data.keys().rfind(|key| !key.starts_with("__")).cloned();
@@ -207,7 +206,7 @@ fn fail_one_field(response: &mut async_graphql::Response) {
     }
 }
 
-/// The draft of a preview token in the URL or in `X-Craft-Token`. `None` for unknown and expired tokens.
+/// The draft for a preview token in the URL or in `X-Craft-Token`. `None` for unknown and expired tokens.
 fn draft(state: &AppState, parts: &Parts) -> Result<Option<Draft>, ApiError> {
     let header = parts.headers.get("x-craft-token").and_then(|value| value.to_str().ok());
     let Some(token) = request::parameter(parts, "token").or(header.map(str::to_owned)) else {

@@ -1,11 +1,10 @@
-//! A GraphQL request as the site sends it: a JSON body. Of the other forms that the CMS takes none is imitated.
+//! A GraphQL request as the site sends it: a JSON body. None of the other forms that the CMS accepts is imitated.
 
 use async_graphql::parser::types::{DocumentOperations, Selection};
 use axum::http::request::Parts;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// One query as it was sent.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct GraphQlRequest {
@@ -15,12 +14,12 @@ pub(super) struct GraphQlRequest {
 }
 
 impl GraphQlRequest {
-    /// Parses a body; one that is not understood has no query.
+    /// Parses a body; a malformed one gives an empty query.
     pub(super) fn read(body: &[u8]) -> Self {
         serde_json::from_slice(body).unwrap_or_default()
     }
 
-    /// A name for the log: of the operation, else of its first field.
+    /// A name for the log: the operation's, else its first field's.
     pub(super) fn name(&self) -> String {
         if let Some(name) = &self.operation_name {
             return name.clone();
@@ -41,7 +40,7 @@ impl GraphQlRequest {
     }
 }
 
-/// A parameter of the address, decoded.
+/// A query parameter of the URL, decoded.
 pub(super) fn parameter(parts: &Parts, name: &str) -> Option<String> {
     let mut pairs = form_urlencoded::parse(parts.uri.query()?.as_bytes());
     pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())

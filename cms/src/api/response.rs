@@ -1,4 +1,4 @@
-//! The body of a GraphQL response, with errors formatted as by the CMS.
+//! The body of a GraphQL response, with errors in the CMS's format.
 
 use std::fmt;
 
@@ -29,17 +29,16 @@ impl GraphQlResponse {
         Self { errors: vec![json!({ "message": message })], data: None }
     }
 
-    /// A query that was not run.
+    /// The response to a query that was not run.
     pub(super) fn refused(errors: Vec<ServerError>, general: &str) -> Self {
         Self { errors: errors.iter().map(|error| entry(error, general)).collect(), data: None }
     }
 
-    /// Whether nothing went wrong.
     pub(super) fn is_good(&self) -> bool {
         self.errors.is_empty()
     }
 
-    /// The answer of the engine in the CMS's form.
+    /// The engine's response in the CMS's format.
     pub(super) fn new(mut response: Response, sdl: &Sdl, general: &str) -> Self {
         response.errors.retain(|error| !is_repetition(error));
         let refused = response.data == Value::Null && !response.errors.is_empty();
@@ -49,7 +48,7 @@ impl GraphQlResponse {
         }
         let mut data = response.data;
         unmark(&mut data);
-        // The CMS writes an object without keys as the list that PHP makes of it.
+        // PHP has one type for lists and maps, so the CMS writes an empty object as an empty list.
         let nothing = matches!(&data, Value::Object(map) if map.is_empty());
         Self {
             errors: response.errors.iter().map(|error| entry(error, general)).collect(),
@@ -58,7 +57,7 @@ impl GraphQlResponse {
     }
 }
 
-/// Whether the error belongs to a root field that may not be null. One that was asked for by another name is not in the data.
+/// Whether the error belongs to a non-null root field. An aliased one is not in the data under this name.
 fn is_required_root(error: &ServerError, data: &Value, sdl: &Sdl) -> bool {
     let [PathSegment::Field(name)] = error.path.as_slice() else { return false };
     let field = sdl.field("Mutation", name).or_else(|| sdl.field("Query", name));

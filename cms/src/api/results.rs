@@ -1,5 +1,5 @@
-//! The cache of results: a response without errors is given again to whoever asks the same, until an element of it is saved.
-//! Whether a text may be cached is read from the beginning of the text alone, as the CMS does.
+//! The response cache: a response without errors is reused for the same request until one of its elements is saved.
+//! Whether a query may be cached is decided from the start of its text alone, as in the CMS.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,15 +7,15 @@ use std::sync::{Mutex, PoisonError};
 use crate::schema::CacheDependency;
 use crate::store::{self, Store};
 
-/// The maximum number of answers.
+/// The maximum number of cached responses.
 const KEPT: usize = 4096;
 
-/// What has to be equal for an answer to be given again.
+/// What must be equal for a response to be reused.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ResultKey {
-    /// Whether the schema's token was the one for submissions.
+    /// Whether the schema token was the one that can read submissions.
     pub(super) reads_submissions: bool,
-    /// Whose token was sent besides.
+    /// The member whose token was sent.
     pub(super) member: Option<i64>,
     pub(super) query: String,
     /// As JSON.
@@ -23,23 +23,23 @@ pub(super) struct ResultKey {
     pub(super) operation: Option<String>,
 }
 
-/// An answer with what it depends on.
+/// A response with its dependencies.
 struct CachedResult {
     text: String,
     dependency: CacheDependency,
-    /// The last save that it has seen.
+    /// The number of the last save that it reflects.
     saved: i64,
     ends: i64,
 }
 
-/// Cached answers of one schema.
+/// The cached responses of one schema.
 #[derive(Default)]
 pub(crate) struct Results {
     kept: Mutex<HashMap<ResultKey, CachedResult>>,
 }
 
 impl Results {
-    /// The answer to the same request, unless something of it has been saved or expired.
+    /// The cached response, unless something it depends on was saved or it has expired.
     pub(super) fn get(&self, key: &ResultKey, store: &Store, now: i64) -> store::Result<Option<String>> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(found) = kept.get_mut(key) else { return Ok(None) };
@@ -55,7 +55,7 @@ impl Results {
         Ok(Some(found.text.clone()))
     }
 
-    /// Keeps an answer for some time (milliseconds). `saved` is the last save that it has seen.
+    /// Caches a response for a duration in milliseconds. `saved` is the number of the last save that it reflects.
     pub(super) fn set(
         &self,
         key: ResultKey,
@@ -73,8 +73,8 @@ impl Results {
     }
 }
 
-/// Whether the CMS takes a text for a mutation, which is not cached: the word, a name and variables may stand before the
-/// first brace, and nothing before the word. So a mutation behind a comment or a fragment is none.
+/// Whether the CMS takes a text for a mutation, which is never cached: the word comes first, then at most a name and
+/// variables before the first brace. A mutation behind a comment or a fragment is not recognised.
 pub(super) fn is_mutation(text: &str) -> bool {
     let Some((word, rest)) = text.trim_ascii_start().split_at_checked("mutation".len()) else { return false };
     let opens = |rest: &str| {

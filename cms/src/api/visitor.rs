@@ -11,7 +11,7 @@ use crate::sessions::{COOKIE, Session};
 use crate::state::AppState;
 use crate::store::Member;
 
-/// The member of a token, or the response to the request: an invalid token fails even queries that need none.
+/// The member of a token. An invalid token fails even queries that need none.
 pub(super) fn read(
     state: &AppState,
     token: Option<&str>,
@@ -20,23 +20,22 @@ pub(super) fn read(
     let member = token.map(|token| state.members.identify(token, state.clock.now())).transpose();
     member.map_err(|rejected| match rejected {
         TokenError::Expired => GraphQlResponse::bare(INVALID_HEADER),
-        // Storage failures look the same: consumers never learn why.
+        // Storage errors look the same to clients, who never learn the cause.
         TokenError::Invalid | TokenError::Storage(_) => GraphQlResponse::bare(general),
     })
 }
 
-/// The session of a request.
 pub(super) fn session(state: &AppState, headers: &HeaderMap) -> Arc<Session> {
     let id = cookie(headers, COOKIE);
     Arc::new(Session::new(state.sessions.clone(), id.as_deref(), state.clock.now()))
 }
 
-/// Whether a request takes a response of the cache.
+/// Whether a request accepts a cached response.
 pub(super) fn takes_cached(headers: &HeaderMap) -> bool {
     headers.get("x-craft-gql-cache").is_none_or(|value| value != "no-cache")
 }
 
-/// What a request says of a captcha, unchecked.
+/// The captcha verdict that a request carries, unchecked.
 pub(super) fn verdict(headers: &HeaderMap) -> Option<String> {
     headers.get(VERDICT_HEADER).and_then(|value| value.to_str().ok()).map(str::to_owned)
 }

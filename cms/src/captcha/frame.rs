@@ -1,7 +1,7 @@
-//! What runs in the browser. As with the original a page needs no more for it than `script-src` and `frame-src`: tokens
-//! are asked for by a frame of this service, which hands them to the page.
+//! What runs in the browser. As with the original, a page needs only `script-src` and `frame-src` for it: a frame of
+//! this service requests tokens and passes them to the page.
 
-/// The script of the page: `grecaptcha` with what the site uses of it.
+/// The page's script: the part of `grecaptcha` that the site uses.
 pub(super) const SCRIPT: &str = r#"(() => {
   const origin = "{service}";
   const widgets = [];
@@ -39,7 +39,7 @@ pub(super) const SCRIPT: &str = r#"(() => {
 pub(super) const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>reCAPTCHA</title>\n\
      <script src=\"frame.js\"></script></head><body></body></html>\n";
 
-/// The script of the frame: a token for whatever key the page around it names.
+/// The frame's script: gets a token for the key that the page around it names.
 pub(super) const FRAME_SCRIPT: &str = r#"const page = decodeURIComponent(location.hash.slice(1));
 addEventListener("message", async ({ origin, source, data }) => {
   if (origin !== page || source !== parent) return;

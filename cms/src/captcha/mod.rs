@@ -14,31 +14,30 @@ pub use serve::routes;
 
 use crate::secrets::random;
 
-/// How long a token is valid, in milliseconds.
+/// The lifetime of a token, in milliseconds.
 const LIFE: i64 = 2 * 60 * 1000;
 
-/// The maximum number of tokens; the oldest are dropped first.
+/// The maximum number of stored tokens; the oldest are dropped first.
 const KEPT: usize = 10_000;
 
-/// Tokens that were issued and not redeemed yet.
+/// Tokens that were issued and not yet redeemed.
 #[derive(Default)]
 pub struct Captcha {
     issued: Mutex<VecDeque<CaptchaToken>>,
 }
 
-/// A token and what is known about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaptchaToken {
     value: String,
     site_key: String,
-    /// The host of the page that asked for it.
+    /// The host of the page that requested it.
     pub hostname: String,
-    /// When it was asked for (Unix milliseconds).
+    /// When it was issued (Unix milliseconds).
     pub at: i64,
 }
 
 impl Captcha {
-    /// A new token for a page of this host.
+    /// Issues a token for a page on this host.
     pub fn issue(&self, site_key: &str, hostname: &str, now: i64) -> String {
         let value = format!("03A{}", URL_SAFE_NO_PAD.encode(random::<48>()));
         let token = CaptchaToken {
@@ -55,11 +54,11 @@ impl Captcha {
         value
     }
 
-    /// Redeems a token, which deletes it even when it has expired.
+    /// Redeems a token, deleting it even if it has expired.
     ///
     /// # Errors
     ///
-    /// The service's code for a token that is missing, unknown, used or too old.
+    /// The service's error code for a missing, unknown, used or expired token.
     pub fn redeem(&self, site_key: &str, token: &str, now: i64) -> Result<CaptchaToken, &'static str> {
         if token.is_empty() {
             return Err("missing-input-response");

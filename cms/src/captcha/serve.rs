@@ -1,4 +1,4 @@
-//! `/captcha/…`: the script, its frame, new tokens, and the address where they are redeemed.
+//! `/captcha/…`: the script, its frame, new tokens, and the endpoint that redeems them.
 
 use std::sync::Arc;
 
@@ -47,7 +47,6 @@ fn javascript(text: String) -> Response {
     (headers, text).into_response()
 }
 
-/// What the frame asks with.
 #[derive(Deserialize)]
 struct TokenQuery {
     k: String,

@@ -1,4 +1,4 @@
-//! Assets: the file that a picture or document names, measured.
+//! Assets: the file that a picture or document names, with its size.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Converts a content file to a record: one language at a time, each field by its type in the contract.
+//! Converts a content file to a record, one language at a time, each field by its type in the contract.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,26 +8,26 @@ use super::{ContentResult, ElementFile, rule};
 use crate::schema::{ExtraBlock, Sdl};
 use crate::store::{Kind, Layout, Record, Site, Version};
 
-/// When an entry counts as first published if its file does not say: fixed, so that every seed is the same.
+/// The post date of entries whose file has none: fixed, so that every seed is the same.
 const FIRST_SAVED: i64 = 1_704_099_600_000;
 
-/// Blocks have no id in the files; theirs are made from their owner's, beyond all ids in use.
+/// Blocks have no ids in the files; theirs are derived from their owner's, above all ids in use.
 pub(super) const BLOCK_IDS: i64 = 1_000_000;
 
-/// How many blocks and rows one element has at most.
+/// The maximum number of blocks and rows in one element.
 pub(super) const BLOCKS_EACH: i64 = 1000;
 
 pub struct Converter<'a> {
     pub(super) sdl: &'a Sdl,
     layout: &'a Layout,
     pub(super) references: &'a HashMap<String, (i64, Kind)>,
-    /// The category above each category that has one.
+    /// The parent of each category that has one.
     pub(super) parents: &'a HashMap<i64, i64>,
     pub(super) extra: BTreeMap<(String, String), ExtraBlock>,
     pub(super) forms: Vec<(String, String)>,
 }
 
-/// Where the conversion is: for error messages and for the ids of blocks.
+/// The current position, for error messages and for block ids.
 pub(super) struct FieldContext<'s> {
     pub(super) name: String,
     pub(super) site: &'s Site,
@@ -43,7 +43,6 @@ impl FieldContext<'_> {
 }
 
 impl<'a> Converter<'a> {
-    /// A converter that knows these sections, elements and category trees.
     pub fn new(
         sdl: &'a Sdl,
         layout: &'a Layout,
@@ -53,17 +52,17 @@ impl<'a> Converter<'a> {
         Self { sdl, layout, references, parents, extra: BTreeMap::new(), forms: Vec::new() }
     }
 
-    /// Block kinds met so far that the contract does not name.
+    /// Block types found so far that the contract does not define.
     pub fn extra_blocks(&self) -> Vec<ExtraBlock> {
         self.extra.values().cloned().collect()
     }
 
-    /// Forms met so far by the names of their files, each after the place that names it.
+    /// Forms found so far, each as the place that names it and the form's file name.
     pub fn forms(&self) -> &[(String, String)] {
         &self.forms
     }
 
-    /// The record a file describes; with a base, only what the file names is changed.
+    /// The record that a file describes; with a base, only what the file names changes.
     pub fn record(&mut self, file: &ElementFile, base: Option<Record>) -> ContentResult<Record> {
         let mut record = match base {
             Some(record) => record,
@@ -115,7 +114,7 @@ impl<'a> Converter<'a> {
             .map(|source| source.handle.clone())
     }
 
-    /// Everything a file says that is the same in every language.
+    /// Sets what is the same in every language.
     fn place(&self, file: &ElementFile, record: &mut Record) -> ContentResult<()> {
         const KNOWN: [&str; 16] = [
             "id",
@@ -223,7 +222,7 @@ impl<'a> Converter<'a> {
         }
     }
 
-    /// The value for one language: of a mapping whose keys are all languages, that language's; else the value.
+    /// The value for one language: if all keys of a mapping are languages, that language's; else the value itself.
     pub(super) fn localised<'v>(&self, value: &'v Value, site: &Site) -> &'v Value {
         match value {
             Value::Object(map)

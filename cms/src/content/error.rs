@@ -11,14 +11,13 @@ pub enum ContentError {
     /// A file is not YAML.
     #[error("{}: {message}", path.display())]
     Yaml { path: PathBuf, message: String },
-    /// A value breaks a rule of the content format. `place` is the element and its field.
+    /// A value breaks a rule of the content format. `place` names the element and its field.
     #[error("{place}: {rule}")]
     Rule { place: String, rule: String },
 }
 
 pub type ContentResult<T> = Result<T, ContentError>;
 
-/// Makes the error for a broken rule.
 pub(crate) fn rule<T>(place: impl Into<String>, rule: impl Into<String>) -> ContentResult<T> {
     Err(ContentError::Rule { place: place.into(), rule: rule.into() })
 }

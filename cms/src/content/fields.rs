@@ -1,4 +1,4 @@
-//! Content fields, each by its shape in the contract.
+//! Converts content fields, each by its type in the contract.
 
 use std::collections::BTreeMap;
 
@@ -80,7 +80,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Forms are no elements; whether they exist is seen when all files are read.
+    /// Forms are not elements; whether they exist is checked once all files are read.
     fn form_names(&mut self, handle: &str, names: &[Value], place: &FieldContext) -> ContentResult<Value> {
         for name in names {
             match name.as_str() {
@@ -93,12 +93,12 @@ impl Converter<'_> {
         Ok(json!(names))
     }
 
-    /// Each category behind those above it, topmost first: choosing one chooses its whole branch.
+    /// The categories with their ancestors, topmost first: choosing one chooses its whole branch.
     fn with_ancestors(&self, chosen: &[i64]) -> Vec<i64> {
         let mut categories = Vec::new();
         for id in chosen {
             let mut branch = vec![*id];
-            // A category below itself ends the way up.
+            // A cycle ends the climb.
             while let Some(above) = branch.last().and_then(|id| self.parents.get(id))
                 && !branch.contains(above)
             {
@@ -141,7 +141,7 @@ impl Converter<'_> {
         Ok(json!({ "id": id, "fields": fields }))
     }
 
-    /// What stands in a row, by its fields or columns.
+    /// The values of a row by its fields or columns.
     fn cells(
         &mut self,
         type_name: &str,
@@ -155,7 +155,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Fields of a block kind the contract does not name: plain values keep their type, all else is left out.
+    /// Fields of a block type that the contract does not define: scalars keep their type, everything else is left out.
     fn extra_fields(
         &mut self,
         field: &str,

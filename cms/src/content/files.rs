@@ -1,4 +1,4 @@
-//! Reading the folder: which files there are and what element each one is.
+//! Reads the content folder: its files and the element each one describes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,19 +11,19 @@ use super::error::{ContentError, ContentResult, rule};
 use crate::secrets::hex;
 use crate::store::{Kind, SCHEMA_VERSION};
 
-/// One element of a content file, not yet understood.
+/// One element of a content file, not yet converted.
 #[derive(Debug, Clone)]
 pub struct ElementFile {
-    /// `folder/stem`, the name other files use.
+    /// `folder/stem`, as other files refer to it.
     pub reference: String,
     pub kind: Kind,
-    /// Its folder: section, volume or global set; for categories `None`, the group is in the file or the only one.
+    /// Its folder: section, volume or global set. `None` for categories, whose group is in the file or the only one.
     pub source: Option<String>,
     pub value: Map<String, Value>,
 }
 
 impl ElementFile {
-    /// Understands a reference; `None` when it is not of the form `folder/stem`.
+    /// Parses a reference; `None` unless it has the form `folder/stem`.
     pub fn new(reference: &str, value: Map<String, Value>) -> Option<Self> {
         let (folder, stem) = reference.split_once('/')?;
         let (kind, source) = match folder {
@@ -36,7 +36,7 @@ impl ElementFile {
         Some(Self { reference: reference.to_owned(), kind, source, value })
     }
 
-    /// Its id, when the file names one.
+    /// The id, if the file sets one.
     pub fn id(&self) -> Option<i64> {
         self.value.get("id").and_then(Value::as_i64)
     }
@@ -92,7 +92,7 @@ fn read_mapping(path: &Path) -> ContentResult<Map<String, Value>> {
     parse(path)
 }
 
-/// Reads a YAML file. Only `true` and `false` are switches: an editor's "No" is a word.
+/// Reads a YAML file. Only `true` and `false` are booleans: an editor's "No" is text.
 pub(crate) fn parse<T: DeserializeOwned>(path: &Path) -> ContentResult<T> {
     let text =
         fs::read_to_string(path).map_err(|source| ContentError::File { path: path.to_owned(), source })?;
@@ -116,7 +116,7 @@ pub(crate) fn list(folder: &Path) -> ContentResult<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A hash over all files and over the form of the database: another one means that content has to be read again.
+/// A hash over all files and the database schema version: when it changes, the content must be seeded again.
 pub fn fingerprint(folder: &Path) -> ContentResult<String> {
     let mut hash = Sha256::new();
     hash.update(SCHEMA_VERSION.to_le_bytes());

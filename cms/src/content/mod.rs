@@ -1,5 +1,5 @@
-//! Content as editors keep it: readable files. `seed` turns a folder of them into the database, `publish` one of
-//! them into a change.
+//! Content as editors keep it: readable files. `seed` loads a folder of them into the database, `publish` applies one
+//! as a change.
 
 mod asset;
 mod convert;
@@ -29,11 +29,11 @@ pub struct Content {
     pub records: Vec<Record>,
     /// Ids by the names of content files.
     pub references: HashMap<String, (i64, Kind)>,
-    /// The forms that fields name, each after the place that names it.
+    /// The forms that fields name, each with the place that names it.
     pub named_forms: Vec<(String, String)>,
-    /// Block kinds beyond those of the contract.
+    /// Block types that the contract does not define.
     pub extra_blocks: Vec<ExtraBlock>,
-    /// Words and phrases that mean the same to somebody who searches, by language.
+    /// Groups of synonyms for the search, by language.
     pub synonyms: BTreeMap<String, Vec<Vec<String>>>,
 }
 
@@ -59,7 +59,7 @@ impl Content {
     }
 }
 
-/// The category above each category that names one; a wrong name is found when the category itself is read.
+/// The parent of each category that has one; a wrong name is reported when the category itself is read.
 fn category_parents(files: &[ElementFile], references: &HashMap<String, (i64, Kind)>) -> HashMap<i64, i64> {
     let categories = files.iter().filter(|file| file.kind == Kind::Category);
     categories
@@ -70,7 +70,7 @@ fn category_parents(files: &[ElementFile], references: &HashMap<String, (i64, Ki
         .collect()
 }
 
-/// Ids by reference, each of which may exist once only.
+/// Ids by reference; both must be unique.
 fn references(files: &[ElementFile]) -> ContentResult<HashMap<String, (i64, Kind)>> {
     let mut references = HashMap::new();
     let mut owners: HashMap<i64, &str> = HashMap::new();

@@ -1,14 +1,13 @@
-//! Reference tags in texts, such as `{asset:pictures/hero-craft:url}`: files name elements, the store has their ids.
+//! Reference tags in texts, such as `{asset:pictures/hero-craft:url}`: files use names, the database ids.
 
 use super::convert::Converter;
 use super::error::ContentResult;
 use crate::store::Kind;
 
-/// What starts a tag.
 const START: &str = "{asset:";
 
 impl Converter<'_> {
-    /// A text whose tags have ids. `place` is where it stands, for the message about a name that nothing has.
+    /// The text with the names in its tags replaced by ids. `place` is for the error about an unknown name.
     pub(super) fn with_ids(&self, place: &str, text: &str) -> ContentResult<String> {
         let mut pieces = text.split(START);
         let mut converted = pieces.next().unwrap_or_default().to_owned();

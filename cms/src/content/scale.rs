@@ -1,4 +1,4 @@
-//! A larger site of the same content, to see that nothing depends on its size.
+//! Multiplies the content, to test that nothing depends on the size of the site.
 
 use std::collections::HashMap;
 
@@ -10,24 +10,24 @@ use crate::store::{Kind, Record, Version};
 /// The sections whose entries are multiplied.
 const GROWING: [&str; 3] = ["products", "projects", "news"];
 
-/// No category holds more products than about this many: there are copies of the categories as well.
+/// About the maximum number of products in a category: beyond it, categories are copied as well.
 pub const LARGEST_CATEGORY: usize = 500;
 
-/// How much older each copy is than the one before, in milliseconds: no whole number of days, so that copies of
-/// different elements mix in lists by date.
+/// How much older each copy is than the one before, in milliseconds: not a whole number of days, so that copies of
+/// different elements interleave in lists by date.
 const OLDER: i64 = 26 * 3_600_000;
 
-/// Added to the position of a copied category, so that copies come after all originals.
+/// Added to the position of a copied category, so that copies sort after all originals.
 const POSITION_STEP: i64 = 1_000_000;
 
-/// Adds copies of products, projects and news until each is there so many times, and copies of the categories they
-/// are shared out to, which hold about `largest` products at most.
+/// Adds copies of products, projects and news until there are `times` of each, and copies of the categories that they
+/// are spread over, with about `largest` products at most in each.
 pub fn multiply(records: &mut Vec<Record>, times: usize, largest: usize) {
     let growing: Vec<Record> = records.iter().filter(|record| grows(record)).cloned().collect();
     let categories: Vec<Record> =
         records.iter().filter(|record| record.kind == Kind::Category).cloned().collect();
     let mut next = records.iter().map(|record| record.id).max().unwrap_or(0) + 1;
-    // What stands in for each category, for each set of categories; the first set is the originals.
+    // For each set of categories, the copy of each category; the first set is the originals.
     let mut sets = vec![HashMap::new()];
     for number in 2..=sets_of_categories(&growing, &categories, times, largest) {
         let stand_ins = number_anew(&categories, &mut next);
@@ -45,7 +45,7 @@ fn grows(record: &Record) -> bool {
     record.kind == Kind::Entry && GROWING.contains(&record.source.as_str())
 }
 
-/// How many sets of categories keep the fullest of them within bounds.
+/// How many sets of categories keep the fullest category within `largest`.
 fn sets_of_categories(growing: &[Record], categories: &[Record], times: usize, largest: usize) -> usize {
     let relations =
         growing.iter().filter_map(|record| record.versions.first()).map(|version| &version.relations);
@@ -63,7 +63,7 @@ fn number_anew(records: &[Record], next: &mut i64) -> HashMap<i64, i64> {
     ids
 }
 
-/// The copy with this number. Relations lead to what stands in for their target, where something does.
+/// The copy with this number. Relations point to the copy of their target, if it has one.
 fn copy(record: &Record, number: usize, stand_ins: &HashMap<i64, i64>) -> Record {
     let stand_in = |id: i64| stand_ins.get(&id).copied().unwrap_or(id);
     let (id, step) = (stand_in(record.id), i64::try_from(number).unwrap_or(i64::MAX));
@@ -74,7 +74,7 @@ fn copy(record: &Record, number: usize, stand_ins: &HashMap<i64, i64>) -> Record
         for (field, target) in &mut copy.relations {
             *target = stand_in(*target);
             for id in copy.fields.get_mut(field).and_then(Value::as_array_mut).into_iter().flatten() {
-                // Targets are met once each, so none is replaced twice: stand-ins have none themselves.
+                // Copies are never copied themselves, so replacing a target once is enough.
                 if let Some(new) = id.as_i64().and_then(|id| stand_ins.get(&id)) {
                     *id = Value::from(*new);
                 }
@@ -95,7 +95,7 @@ fn copy(record: &Record, number: usize, stand_ins: &HashMap<i64, i64>) -> Record
     }
 }
 
-/// Blocks and rows get the ids that belong to their new owner.
+/// Shifts the ids of blocks and rows into the range of their new owner.
 fn move_blocks(value: &mut Value, distance: i64) {
     for block in value.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut) {
         if let Some(id) = block.get("id").and_then(Value::as_i64).filter(|id| *id > BLOCK_IDS) {

@@ -1,4 +1,4 @@
-//! reCAPTCHA as an integration of a form: its keys, and the token that a submission brings.
+//! reCAPTCHA as a form's integration: its keys, and the token that a submission carries.
 
 use std::sync::Arc;
 
@@ -7,31 +7,30 @@ use serde_json::{Map, Value};
 use crate::captcha::Captcha;
 use crate::sessions::Session;
 
-/// What a request brings for captchas, and what they are checked with.
+/// The captcha values of a request, and what they are checked with.
 pub struct CaptchaContext {
-    /// Redeems tokens.
     pub service: Arc<Captcha>,
     pub session: Arc<Session>,
-    /// By the arguments of mutations.
+    /// Values by mutation argument.
     pub sent: Map<String, Value>,
-    /// What the site says of the captcha, and the key with which it signs that.
+    /// The site's captcha verdict, and the key that signs it.
     pub verdict: Option<String>,
     pub verdict_key: String,
 }
 
-/// The argument of the mutation, and the variable in which Formie looks for the token whatever the query says.
+/// The mutation's argument, and the variable in which Formie looks for the token whatever the query says.
 pub const ARGUMENT: &str = "recaptchaCaptcha";
 
-/// The keys of a form whose captcha is on.
+/// The keys of a form with its captcha enabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CaptchaKeys {
-    /// Public: the browser asks for tokens with it.
+    /// Public: the browser requests tokens with it.
     pub site: String,
-    /// Private: tokens are redeemed with it.
+    /// Private: redeems tokens.
     pub secret: String,
 }
 
-/// The keys of a form; none when its captcha is off.
+/// The keys of a form; none when its captcha is disabled.
 pub(super) fn of(document: &Value) -> Option<CaptchaKeys> {
     let integrations = document["settings"]["integrations"].as_array()?;
     let captcha = integrations.iter().find(|own| own["handle"] == "recaptcha" && own["enabled"] == true)?;
@@ -40,7 +39,7 @@ pub(super) fn of(document: &Value) -> Option<CaptchaKeys> {
     Some(CaptchaKeys { site: text("siteKey"), secret: text("secretKey") })
 }
 
-/// What a request brings for captchas, from its raw variables: Formie does not ask which argument the query gives it to.
+/// The captcha values in the raw variables: Formie ignores which argument the query passes them to.
 pub fn sent(variables: &Value) -> Map<String, Value> {
     let all = variables.as_object().into_iter().flatten();
     let own = all.filter(|(name, _)| name.ends_with("Captcha"));
@@ -48,7 +47,7 @@ pub fn sent(variables: &Value) -> Map<String, Value> {
 }
 
 impl CaptchaContext {
-    /// The token that was sent; empty without one.
+    /// The token that was sent; empty if none was.
     pub(super) fn token(&self) -> &str {
         self.sent.get(ARGUMENT).unwrap_or(&Value::Null)["value"].as_str().unwrap_or_default()
     }

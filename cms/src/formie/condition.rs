@@ -1,4 +1,4 @@
-//! Conditions: which fields and pages a visitor has seen, from the values of other fields.
+//! Conditions: which fields and pages a visitor saw, given the values of other fields.
 
 use serde_json::{Map, Value};
 
@@ -6,7 +6,7 @@ use super::types::fields;
 
 /// Whether an editor's rules hide a field or page.
 ///
-/// `rules` is their JSON text. Rules that cannot be read, and none at all, hide nothing.
+/// `rules` is their JSON text. Unreadable rules hide nothing.
 pub(super) fn hides(rules: &Value, form: &Value, given: &Map<String, Value>) -> bool {
     let rules: Option<Value> = rules.as_str().and_then(|text| serde_json::from_str(text).ok());
     let Some(rules) = rules else { return false };
@@ -22,7 +22,7 @@ pub(super) fn hides(rules: &Value, form: &Value, given: &Map<String, Value>) -> 
     result != (rules["showRule"] == "show")
 }
 
-/// Whether one condition is met; `None` for a row that an editor has left empty.
+/// Whether one condition holds; `None` for a row that an editor left empty.
 fn holds(condition: &Value, form: &Value, given: &Map<String, Value>) -> Option<bool> {
     let name = condition["field"].as_str()?.strip_prefix('{')?.strip_suffix('}')?;
     let operator = condition["condition"].as_str().filter(|operator| !operator.is_empty())?;
@@ -31,7 +31,7 @@ fn holds(condition: &Value, form: &Value, given: &Map<String, Value>) -> Option<
     Some(own.iter().any(|own| compare(own, operator, &wanted)))
 }
 
-/// A field's value as texts: several of a list, one empty text of nothing.
+/// A field's value as texts: one per list item; a missing value is one empty text.
 fn values(name: &str, form: &Value, given: &Map<String, Value>) -> Vec<String> {
     let (handle, part) = name.split_once('.').map_or((name, None), |(handle, part)| (handle, Some(part)));
     let value = given.get(handle).unwrap_or(&Value::Null);
@@ -44,7 +44,7 @@ fn values(name: &str, form: &Value, given: &Map<String, Value>) -> Vec<String> {
     }
 }
 
-/// What counts as true in PHP, of the values an agreement can have.
+/// PHP's truthiness, for the values an Agree field can have.
 pub(super) fn is_true(value: &Value) -> bool {
     match value {
         Value::String(text) => !text.is_empty() && text != "0",

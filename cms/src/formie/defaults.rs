@@ -1,4 +1,4 @@
-//! What Formie answers where an editor has chosen nothing: the initial values of its models and fields.
+//! What Formie returns where an editor set nothing: the initial values of its models and fields.
 
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ pub(super) fn position(name: &str) -> String {
 /// Formie's positions of labels and instructions.
 pub(super) const POSITIONS: [&str; 5] = ["AboveInput", "BelowInput", "LeftInput", "RightInput", "Hidden"];
 
-/// The values of a GraphQL type before an editor changes any; what is not among them is null.
+/// The defaults of a GraphQL type; fields without one are null.
 pub(super) fn of(type_name: &str) -> Map<String, Value> {
     let values = match type_name {
         "FormSettingsType" => form_settings(),
@@ -75,7 +75,7 @@ fn field(kind: &str) -> Value {
     }
 }
 
-/// First and last name are on from the start, prefix and middle name are not.
+/// First and last name are enabled by default, prefix and middle name are not.
 fn name() -> Value {
     let prefixes = ["Mr.", "Mrs.", "Ms.", "Miss.", "Mx.", "Dr.", "Prof."]
         .map(|label| json!({ "label": label, "value": label.trim_end_matches('.').to_lowercase() }));

@@ -1,5 +1,5 @@
-//! From a form's file to the document that the API answers, in one language. The contract's types say which fields
-//! each part has; a value that does not fit them stops the seed.
+//! Converts a form's file to the document that the API returns, in one language. The contract's types define the fields
+//! of each part; a value that does not fit stops the seed.
 
 use std::collections::HashMap;
 
@@ -11,26 +11,25 @@ use crate::content::{ContentResult, rule};
 use crate::schema::Sdl;
 use crate::store::{Kind, Site, uid};
 
-/// Texts that hold JSON; files write the value itself.
+/// Fields that hold JSON as text; files write the value itself.
 const JSON_TEXTS: [&str; 4] = ["conditions", "pageConditions", "nextButtonConditions", "settings"];
 
-/// Texts that hold the class name of a position; files write its last part.
+/// Fields that hold the class name of a position; files write its last segment.
 const POSITIONS: [&str; 4] =
     ["labelPosition", "instructionsPosition", "defaultLabelPosition", "defaultInstructionsPosition"];
 
-/// Pages, rows and fields have no id in the files; theirs follow their form's.
+/// Pages, rows and fields have no ids in the files; theirs are derived from their form's.
 const PART_IDS: i64 = 100;
 
-/// Writes the document of one form.
 pub(super) struct DocumentWriter<'a> {
     pub(super) sdl: &'a Sdl,
     pub(super) references: &'a HashMap<String, (i64, Kind)>,
     pub(super) site: &'a Site,
-    /// For messages: the file, and further in the field.
+    /// The file and the current field, for error messages.
     pub(super) place: String,
     pub(super) id: i64,
     pub(super) handle: &'a str,
-    /// How many pages, rows and fields have been met.
+    /// The number of pages, rows and fields so far.
     pub(super) parts: i64,
 }
 
@@ -73,7 +72,7 @@ impl DocumentWriter<'_> {
         self.complete("PageType", page, made)
     }
 
-    /// A row is a list of the fields beside each other, or the one field it has.
+    /// A row is a list of fields side by side, or a single field.
     fn row(&mut self, row: Value) -> ContentResult<Value> {
         let mut made = self.part();
         let row = if row.is_object() { json!([row]) } else { row };
@@ -113,7 +112,7 @@ impl DocumentWriter<'_> {
             made["descriptionHtml"] = json!(rich_text::html(&pieces));
         }
         if kind == "Number" {
-            // The whole numbers of its bounds, which are 0 where there is none.
+            // Formie repeats the bounds as integers, 0 where there is none.
             let whole = |bound: &str| given.get(bound).and_then(Value::as_i64).unwrap_or_default();
             (made["min"], made["max"]) = (json!(whole("minValue")), json!(whole("maxValue")));
         }
@@ -122,15 +121,14 @@ impl DocumentWriter<'_> {
             made["countryAllowed"] = json!(json!(codes).to_string());
         }
         let mut field = self.complete(&type_name, given, made)?;
-        // What is only looked at has one too.
+        // Fields that take no value have an input type too.
         let argument = types::argument(self.handle, &field).unwrap_or_else(|| "String".to_owned());
         field["inputTypeName"] = json!(argument);
         self.place = form_place;
         Ok(field)
     }
 
-    /// A part of the contract's type: what is made from elsewhere, else what the file gives, else what Formie would
-    /// have.
+    /// A part with every field of its type: from `made`, else from the file, else Formie's default.
     fn complete(&self, type_name: &str, given: Map<String, Value>, made: Value) -> ContentResult<Value> {
         let fields = self.sdl.fields(type_name);
         let mut document: Map<String, Value> =
@@ -202,7 +200,7 @@ impl DocumentWriter<'_> {
     }
 }
 
-/// Whether types, fields and arguments of the schema can be named so.
+/// Whether a handle can be part of GraphQL names.
 pub(super) fn is_name(handle: &str) -> bool {
     handle.starts_with(|letter: char| letter.is_ascii_alphabetic())
         && handle.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')

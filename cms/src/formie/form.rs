@@ -1,32 +1,32 @@
-//! A form as it is stored.
+//! A form, as stored.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A form in one language.
+/// A form in one language, as stored.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Form {
-    /// The same in every language; no element has it.
+    /// The same in every language; no element uses it.
     pub id: i64,
     /// Its name in content files, such as `forms/contact`.
     pub reference: String,
-    /// Its handle, from which its GraphQL types and its mutation have their names.
+    /// The handle, from which its GraphQL types and its mutation are named.
     pub handle: String,
     /// The language version this is.
     pub site: i64,
-    /// What submissions are called: `{timestamp}`, or fields such as `{field.reference}`.
+    /// The title of submissions: `{timestamp}`, or fields such as `{field.reference}`.
     pub title_format: String,
-    /// Every field of its GraphQL type by name, and below it pages, rows and fields likewise.
+    /// Every field of its GraphQL type by name, with its pages, rows and fields nested.
     pub document: Value,
 }
 
 impl Form {
-    /// The GraphQL type of the forms with this handle.
+    /// The GraphQL type of a form with this handle.
     pub fn type_name(handle: &str) -> String {
         format!("{handle}_Form")
     }
 
-    /// The mutation that takes submissions of the forms with this handle.
+    /// The mutation that submits a form with this handle.
     pub fn mutation(handle: &str) -> String {
         format!("save_{handle}_Submission")
     }

@@ -2,14 +2,14 @@
 
 use serde_json::{Map, Value};
 
-/// The words of all values, each between spaces.
+/// The words of all values, separated by spaces.
 pub(super) fn of(values: &Map<String, Value>) -> String {
     let mut text = String::new();
     values.values().for_each(|value| collect(value, &mut text));
     format!(" {} ", words(&text).join(" "))
 }
 
-/// The words to look for, from what somebody typed: each text between spaces has to occur as a whole.
+/// The terms of a search text: each must occur as a whole.
 pub fn asked(search: &str) -> Vec<String> {
     search.split_whitespace().map(|term| words(term).join(" ")).filter(|term| !term.is_empty()).collect()
 }

@@ -34,7 +34,7 @@ pub(crate) use verdict::HEADER as VERDICT_HEADER;
 
 use crate::store::{self, Layout};
 
-/// Writes all forms of all languages, in place of what was there.
+/// Stores the forms of every language, replacing the old ones.
 pub fn save(connection: &Connection, layout: &Layout, forms: &[Form]) -> store::Result<()> {
     for site in &layout.sites {
         let own: Vec<&Form> = forms.iter().filter(|form| form.site == site.id).collect();
@@ -51,13 +51,13 @@ pub fn load(connection: &Connection, site: i64) -> store::Result<Vec<Form>> {
     }
 }
 
-/// The types of every form in the schema language.
+/// The GraphQL declarations of every form.
 pub fn declarations(connection: &Connection, layout: &Layout) -> store::Result<Vec<String>> {
     let site = layout.primary().map_or(0, |site| site.id);
     Ok(load(connection, site)?.iter().map(declaration).collect())
 }
 
-/// The keys of every captcha that a form has.
+/// The keys of every form's captcha.
 pub fn captcha_keys(connection: &Connection) -> store::Result<Vec<CaptchaKeys>> {
     let layout = Layout::load(connection)?;
     let forms = load(connection, layout.primary().map_or(0, |site| site.id))?;

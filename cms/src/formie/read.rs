@@ -11,8 +11,8 @@ use crate::content::{ContentResult, list, parse, rule};
 use crate::schema::Sdl;
 use crate::store::{Kind, Layout};
 
-/// Every form of the content folder for every site, with the same texts in all of them: a form of Formie has one language.
-/// A folder without forms has none.
+/// Every form of the content folder for every site, with the same texts in all of them: a Formie form has one language.
+/// Empty without a folder of forms.
 pub(crate) fn read(
     folder: &Path,
     sdl: &Sdl,
@@ -48,7 +48,7 @@ pub(crate) fn read(
     Ok(forms)
 }
 
-/// Takes the format of submissions' titles out of the settings, of which the API does not tell it.
+/// Removes the title format from the settings, because the API does not expose it.
 fn title_format(given: &mut Map<String, Value>, place: &str) -> ContentResult<String> {
     let settings = given.get_mut("settings").and_then(Value::as_object_mut);
     match settings.and_then(|settings| settings.remove("submissionTitleFormat")) {

@@ -1,5 +1,5 @@
-//! The text beside an Agree field's box. Formie keeps it as a rich-text document and answers it both as the JSON
-//! text of that document and as HTML; a content file lists its pieces: plain texts, and links as `{text, href}`.
+//! The text beside an Agree field's checkbox. Formie stores it as a rich-text document and returns it both as that
+//! document's JSON and as HTML; a content file lists its pieces: plain texts, and links as `{text, href}`.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Formie's captchas that need no service: Duplicate, Honeypot and Javascript. The first and the last compare what was sent
-//! with what was put into the visitor's session when the form was read.
+//! Formie's captchas that need no service: Duplicate, Honeypot and Javascript. The first and the last compare the value
+//! sent with the one stored in the visitor's session when the form was read.
 
 use serde_json::{Map, Value, json};
 
@@ -7,16 +7,16 @@ use crate::sessions::Session;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SessionCaptcha {
-    /// Its value is good for one submission.
+    /// Its value is valid for one submission.
     Duplicate,
-    /// A field that people do not see, so that only machines fill it in.
+    /// A hidden field, which only bots fill in.
     Honeypot,
     /// Its value is set by script.
     Javascript,
 }
 
 impl SessionCaptcha {
-    /// The captcha of an integration, by its handle.
+    /// The captcha with this integration handle.
     fn of(handle: &str) -> Option<Self> {
         match handle {
             "duplicate" => Some(Self::Duplicate),
@@ -26,7 +26,7 @@ impl SessionCaptcha {
         }
     }
 
-    /// The mutation's argument, and the variable in which Formie looks whatever the query says.
+    /// The mutation's argument, and the variable that Formie reads whatever the query says.
     pub(super) fn argument(self) -> &'static str {
         match self {
             Self::Duplicate => "duplicateCaptcha",
@@ -44,7 +44,7 @@ impl SessionCaptcha {
         }
     }
 
-    /// The name of its control, under which the session keeps its value.
+    /// The name of its input, under which the session stores its value.
     fn name(self, document: &Value) -> String {
         let prefix = match self {
             Self::Duplicate => "__DUP_",
@@ -56,7 +56,7 @@ impl SessionCaptcha {
         format!("{prefix}{}{}", id(document), page.map(id).unwrap_or_default())
     }
 
-    /// What the API answers of it: the part of the form that a consumer sends back.
+    /// What the API returns of it, for the client to send back.
     fn value(self, document: &Value, session: &Session) -> Value {
         let name = self.name(document);
         let value = match self {
@@ -66,11 +66,11 @@ impl SessionCaptcha {
         json!({ "handle": self.argument(), "name": name, "value": value })
     }
 
-    /// Checks what was sent. A value that passes is forgotten; one that fails is kept.
+    /// Checks the value that was sent. One that passes is removed from the session; one that fails is kept.
     ///
     /// # Errors
     ///
-    /// Formie's reason, which is empty where it gives none.
+    /// Formie's reason, empty where it gives none.
     pub(super) fn check(
         self,
         document: &Value,
@@ -96,14 +96,14 @@ impl SessionCaptcha {
     }
 }
 
-/// The captchas that are on for a form, in the order of its integrations.
+/// The form's enabled captchas, in the order of its integrations.
 pub(super) fn enabled(document: &Value) -> impl Iterator<Item = SessionCaptcha> {
     let integrations = document["settings"]["integrations"].as_array().into_iter().flatten();
     let on = integrations.filter(|own| own["enabled"] == true);
     on.filter_map(|own| SessionCaptcha::of(own["handle"].as_str()?))
 }
 
-/// What the API answers of a form's captchas.
+/// What the API returns of a form's captchas.
 pub fn captchas(document: &Value, session: &Session) -> Vec<Value> {
     enabled(document).map(|captcha| captcha.value(document, session)).collect()
 }

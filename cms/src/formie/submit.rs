@@ -1,4 +1,4 @@
-//! Taking a submission: from the arguments of the mutation to what is stored.
+//! Handles a submission: from the mutation's arguments to the stored record.
 
 use chrono::DateTime;
 use serde_json::{Map, Value};
@@ -8,21 +8,21 @@ use super::validate::{SubmittedValues, check};
 use super::{Form, captcha, keywords, load, session_captcha, title, types, upload, verdict};
 use crate::store::{self, Layout, Store, Submission, SubmissionQuery};
 
-/// Said where the schema lacks a permission: submissions are made, not changed, and only of forms that there are.
+/// Returned where the schema lacks a permission: submissions can be created, not changed, and only for existing forms.
 const NOT_PERMITTED: &str = "Unable to perform the action.";
 
-/// The field in which the site sends the reference that it told the visitor.
+/// The field in which the site sends the reference that it showed the visitor.
 const REFERENCE_FIELD: &str = "referentie";
 
-/// The kind of submissions in the tags of cached answers.
+/// The kind of submissions in cache tags.
 pub(crate) const SUBMISSION: &str = "submission";
 
 /// Why a submission is refused.
 #[derive(Debug)]
 pub enum SubmissionError {
-    /// The consumer reads this: a sentence, or JSON with the errors of fields.
+    /// Shown to the client: a sentence, or JSON with the errors by field.
     Public(String),
-    /// The consumer reads the general text, because the CMS masks this one.
+    /// The CMS masks this message, so the client gets the general one.
     Masked(&'static str),
     Storage(store::StoreError),
 }
@@ -33,20 +33,19 @@ impl From<store::StoreError> for SubmissionError {
     }
 }
 
-/// Takes the submissions of one request.
 pub struct SubmissionHandler<'a> {
     pub store: &'a Store,
     pub layout: &'a Layout,
     pub captchas: &'a CaptchaContext,
-    /// Of the framework's sentences about mistakes.
+    /// The language of the framework's error messages.
     pub language: &'a str,
-    /// Unix milliseconds, with the clock's offset.
+    /// Unix milliseconds, including the clock's offset.
     pub now: i64,
 }
 
 impl SubmissionHandler<'_> {
-    /// Checks and stores what was given for the form with this handle. As in Formie the captcha comes first, so that
-    /// its token is gone whatever is wrong with the rest, and spam is stored and answered like anything else.
+    /// Validates and stores a submission of the form with this handle. As in Formie the captcha comes first, so its
+    /// token is spent even if validation fails, and spam is stored and answered like any other submission.
     pub fn submit(&self, handle: &str, mut given: Map<String, Value>) -> Result<Submission, SubmissionError> {
         given.retain(|_, value| !value.is_null());
         if given.contains_key("id") || given.contains_key("uid") {
@@ -69,7 +68,7 @@ impl SubmissionHandler<'_> {
         }
         submission.spam_reason = self.spam(&form);
         self.check(&form, &given, &submission)?;
-        // The last one that fails says why.
+        // The last failing captcha gives the reason.
         submission.spam_reason = self.session_spam(&form).or(submission.spam_reason);
         submission.captcha = self.verdict(&form, &given)?;
         if submission.captcha.is_some() {
@@ -102,7 +101,7 @@ impl SubmissionHandler<'_> {
         }
     }
 
-    /// Why this is spam, if it is: the form asks for a captcha, and the token is missing or not worth anything.
+    /// The reason this is spam: the form has a captcha, and the token is missing or invalid.
     fn spam(&self, form: &Form) -> Option<String> {
         let keys = captcha::of(&form.document)?;
         let failed = |reason: &str| Some(failed("reCAPTCHA", reason));
@@ -112,8 +111,8 @@ impl SubmissionHandler<'_> {
         }
     }
 
-    /// What the site has found out about the captcha. It is heeded once for each reference, which the submission holds if
-    /// it holds any.
+    /// The site's captcha verdict. Each reference is accepted once, and must equal the submission's own reference, if
+    /// it has one.
     fn verdict(
         &self,
         form: &Form,
@@ -127,8 +126,8 @@ impl SubmissionHandler<'_> {
         Ok((own == found.reference && !is_used).then_some(found))
     }
 
-    /// The same for its captchas that compare values. A submission that is refused does not come here: it is sent again
-    /// with the same values.
+    /// The same for captchas in the session. Runs only after validation: a rejected submission is sent again with the
+    /// same values.
     fn session_spam(&self, form: &Form) -> Option<String> {
         let mut spam = None;
         for captcha in session_captcha::enabled(&form.document) {

@@ -1,5 +1,5 @@
-//! What is said about a value that breaks a rule. The framework's own sentences are in the language of the site that
-//! serves the API; Formie 2.0 brings no translations of its own.
+//! Messages about values that break a rule. The framework's own are in the language of the site that serves the API;
+//! Formie 2.0 has no translations of its own.
 
 /// A rule that a value breaks.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,7 @@ pub(super) enum FormViolation<'a> {
 }
 
 impl FormViolation<'_> {
-    /// The sentence about the field or part with this label.
+    /// The message about the field or part with this label.
     pub(super) fn say(self, label: &str, language: &str) -> String {
         let nl = language.starts_with("nl");
         match self {

@@ -1,12 +1,12 @@
-//! What a submission is called, by the format of its form.
+//! The title of a submission, in the format of its form.
 
 use chrono::DateTime;
 use serde_json::{Map, Value};
 
-/// How Formie writes the moment of a submission.
+/// Formie's format for the time of a submission.
 pub(super) const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
 
-/// The title that a format gives to these values; `None` when nothing is left of it, as of a field that was not sent.
+/// The formatted title; `None` when it is empty, for example because a field was not sent.
 pub(super) fn of(format: &str, values: &Map<String, Value>, now: i64) -> Option<String> {
     let mut pieces = format.split('{');
     let mut title = pieces.next().unwrap_or_default().to_owned();

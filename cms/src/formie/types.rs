@@ -1,4 +1,4 @@
-//! What the schema says of a form: its types and its mutation, as Formie makes them of the form's fields.
+//! A form in the schema: its types and its mutation, as Formie generates them from the form's fields.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use super::{Form, captcha, session_captcha};
 
-/// Fields that only show something: no submission has a value for them.
+/// Display-only fields: no submission has a value for them.
 const COSMETIC: [&str; 3] = ["Heading", "Html", "Section"];
 
 /// The parts of a name, in the order of its input type.
 pub(super) const NAME_PARTS: [&str; 4] = ["prefix", "firstName", "middleName", "lastName"];
 
-/// The types of one form in the schema language. The fields that its interfaces have are left out.
+/// The GraphQL declarations of one form, without the fields of its interfaces.
 pub fn declaration(form: &Form) -> String {
     let handle = &form.handle;
     let (mut inputs, mut own, mut arguments) = (String::new(), String::new(), String::new());
@@ -20,7 +20,7 @@ pub fn declaration(form: &Form) -> String {
         let (Some(name), Some(argument)) = (field["handle"].as_str(), argument(handle, field)) else {
             continue;
         };
-        // Writing to a String does not fail.
+        // Writing to a String cannot fail.
         let _ = writeln!(own, "  {name}: {}", content(field));
         let _ = write!(arguments, ", {name}: {argument}");
         if argument.ends_with("_FormieNameInput") {
@@ -51,7 +51,7 @@ fn below<'d>(value: &'d Value, key: &str) -> impl Iterator<Item = &'d Value> {
     value.get(key).and_then(Value::as_array).into_iter().flatten()
 }
 
-/// The type of the argument that takes a field's value; none for a field without one.
+/// The argument type for a field's value; `None` for a field without one.
 pub(super) fn argument(form: &str, field: &Value) -> Option<String> {
     let kind = field["displayName"].as_str()?;
     Some(match kind {
@@ -67,7 +67,7 @@ pub(super) fn argument(form: &str, field: &Value) -> Option<String> {
     })
 }
 
-/// The type under which a submission answers a field's value.
+/// The type in which a submission returns a field's value.
 fn content(field: &Value) -> &'static str {
     match field["displayName"].as_str() {
         Some("Checkboxes") => "[String]",
@@ -78,7 +78,7 @@ fn content(field: &Value) -> &'static str {
     }
 }
 
-/// The fields of a name's input type: the parts that are on, those that are needed as `String!`.
+/// The fields of a name's input type: the enabled parts, required ones as `String!`.
 fn parts(field: &Value) -> String {
     let on = NAME_PARTS.iter().filter(|part| field[format!("{part}Enabled")] == true);
     let part = |part: &&str| {

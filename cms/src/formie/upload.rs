@@ -1,4 +1,4 @@
-//! Files that come with a submission, as `data:` addresses.
+//! Uploads in a submission, as `data:` URLs.
 
 use base64::Engine as _;
 use base64::engine::DecodePaddingMode;
@@ -8,17 +8,16 @@ use serde_json::Value;
 use crate::images::{KINDS, extension, mime};
 use crate::store::Upload;
 
-/// Base64 with and without its padding, as PHP takes it.
+/// Base64 with or without padding, as PHP accepts it.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Names are cut to this length.
+/// File names are truncated to this length.
 const LONGEST_NAME: usize = 120;
 
-/// The files of one field; `None` when one of them is not what it should be. Numbers of stored files are not taken:
-/// nobody has any to give.
+/// The files of one field; `None` if one is malformed. Ids of stored files are not accepted: clients never learn any.
 pub(super) fn read(field: &str, value: &Value) -> Option<Vec<Upload>> {
     value.as_array().into_iter().flatten().map(|file| one(field, file)).collect()
 }
@@ -42,7 +41,7 @@ fn one(field: &str, file: &Value) -> Option<Upload> {
     Some(Upload { id: 0, field: field.to_owned(), mime, size, filename })
 }
 
-/// A name without folders and without letters that mean something to file systems or markup.
+/// The file name without folders and without characters special to file systems or markup.
 fn harmless(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let plain = |letter: char| letter.is_alphanumeric() || "._-@".contains(letter);
@@ -60,14 +59,14 @@ fn harmless(name: &str) -> String {
     }
 }
 
-/// Whether a file of this name is of one of the kinds; of any known kind when the field does not restrict them.
+/// Whether the file's extension is of one of the kinds; without `kinds`, of any known kind.
 pub(super) fn is_allowed(filename: &str, kinds: Option<&Vec<Value>>) -> bool {
     let extension = extension(filename);
     let chosen = |kind: &str| kinds.is_none_or(|kinds| kinds.iter().any(|own| own == kind));
     KINDS.iter().any(|(kind, extensions)| chosen(kind) && extensions.contains(&extension.as_str()))
 }
 
-/// The extension for a media type, of those that browsers send.
+/// The extension of a media type that browsers send.
 fn extension_of(media: &str) -> Option<&'static str> {
     let known = KINDS.iter().flat_map(|(_, extensions)| extensions.iter());
     known.copied().find(|extension| mime(extension) == media.to_ascii_lowercase())

@@ -1,4 +1,4 @@
-//! What a form asks of the values of its fields.
+//! Validates the values of a form's fields.
 
 use serde_json::{Map, Value};
 
@@ -12,7 +12,6 @@ use crate::store::Upload;
 /// A megabyte, as Formie counts file sizes.
 const MEGABYTE: f64 = 1024.0 * 1024.0;
 
-/// What was sent with a form.
 pub(super) struct SubmittedValues<'a> {
     /// Values by the handles of their fields.
     pub(super) values: &'a Map<String, Value>,
@@ -28,7 +27,7 @@ impl Errors {
         self.0.is_empty()
     }
 
-    /// The JSON text that Formie puts into the message.
+    /// The JSON that Formie puts into the message.
     pub(super) fn json(&self) -> String {
         let text = |text: &str| Value::from(text).to_string();
         let entries = self.0.iter().map(|(handle, messages)| {
@@ -39,9 +38,9 @@ impl Errors {
     }
 }
 
-/// Everything that is wrong with what was sent. What a visitor has not seen cannot be wrong.
+/// Everything wrong with a submission. Fields that the visitor did not see are not validated.
 ///
-/// `taken` answers whether somebody has sent this value of a field before.
+/// `taken` tells whether an earlier submission has this value for a field.
 pub(super) fn check(
     form: &Value,
     handle: &str,
@@ -120,7 +119,7 @@ impl Field<'_> {
         }
     }
 
-    /// Nothing where something is needed. The editor's own message speaks for this rule alone.
+    /// The error for an empty required field, the only rule with the editor's own message.
     fn blank(&self) -> Vec<String> {
         match (self.field["required"] == true, text(self.field, "errorMessage")) {
             (false, _) => Vec::new(),
@@ -173,7 +172,7 @@ impl Field<'_> {
         }
     }
 
-    /// A plain number, or JSON with the country besides. Which numbers exist in which country is left to the real one.
+    /// A plain number, or JSON with number and country. Whether it exists in that country is left to the real service.
     fn phone(&self, own: &str) -> Vec<String> {
         let parsed: Option<Value> = serde_json::from_str(own).ok().filter(Value::is_object);
         let number = parsed.as_ref().map_or(own, |parsed| text(parsed, "number"));

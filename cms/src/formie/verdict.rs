@@ -1,20 +1,20 @@
-//! What the site says of a form's captcha, as a module of the CMS checks it (docs/captcha-verdict.md).
+//! The site's verdict on a form's captcha, checked as by a module of the CMS (docs/captcha-verdict.md).
 
 use std::collections::BTreeMap;
 
 use crate::secrets::{hex, signature};
 use crate::store::CaptchaVerdict;
 
-/// The header of a request that brings a verdict.
+/// The request header that carries a verdict.
 pub(crate) const HEADER: &str = "x-captcha-verdict";
 
-/// Seconds by which the clocks may differ, and that a request may take.
+/// Allowance for clock skew and the duration of a request, in seconds.
 const WINDOW: i64 = 300;
 
-/// Seconds that a form may wait: the site forgets it after thirty days.
+/// The maximum age of a form, in seconds: the site drops it after thirty days.
 const LONGEST_WAIT: i64 = 31 * 24 * 60 * 60;
 
-/// The verdict about a form, if it is signed for this form and was sent a moment ago. `now` is in Unix milliseconds.
+/// The verdict, if it is signed for this form and was sent within the window. `now` is in Unix milliseconds.
 pub(super) fn read(header: &str, form: &str, key: &str, now: i64) -> Option<CaptchaVerdict> {
     let parts: BTreeMap<&str, &str> =
         header.split(',').filter_map(|part| part.trim().split_once('=')).collect();

@@ -1,10 +1,10 @@
-//! Where a picture, or what is made of it, is found.
+//! The URLs of pictures and their transforms.
 
 use super::Transform;
 use crate::store::Element;
 
-/// The address of an asset's transform: the original where nothing is asked for or it is no picture. A drawing keeps its
-/// format, as with the CMS's setting `transformSvgs` switched off.
+/// The URL of an asset's transform; the original's for an empty transform or a file that is no picture. An SVG keeps
+/// its format, as with the CMS's setting `transformSvgs` off.
 pub fn address(origin: &str, asset: &Element, transform: &Transform) -> String {
     let (volume, file) = (&asset.source, asset.asset.as_ref());
     let name = file.map(|file| file.filename.as_str()).unwrap_or_default();

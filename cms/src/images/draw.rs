@@ -8,18 +8,18 @@ use image::{DynamicImage, GenericImageView, ImageFormat, Rgba, RgbaImage};
 
 use super::transform::Transform;
 
-/// Quality when the address names none: the CMS's own default.
+/// Quality when the URL names none: the CMS's default.
 const DEFAULT_QUALITY: u32 = 82;
 
-/// Quality 100 maps to these settings of the encoders. Taken literally it would double the size of a file without a
-/// visible difference; with these a 625x468 WebP of a detailed scene stays below 70 KB.
+/// What quality 100 means to the encoders. Taken literally it would double the file size without a visible difference;
+/// with these a 625x468 WebP of a detailed scene stays below 70 KB.
 const BEST_WEBP: f32 = 84.0;
 const BEST_JPEG: f32 = 88.0;
 
-/// Nothing larger is drawn, whatever the original's proportions make of a transform with one side.
+/// The longest side of a result, also when only one side is given and the other follows from the original.
 const LONGEST: f64 = 4000.0;
 
-/// Makes the transform in the format of the extension; `None` when the original or the format cannot be read.
+/// Draws the transform in the format of the extension; `None` when the original or the format is not supported.
 pub(super) fn draw(
     bytes: &[u8],
     transform: &Transform,
@@ -45,7 +45,7 @@ fn target(original: (u32, u32), transform: &Transform) -> (u32, u32) {
     (pixels(width / excess), pixels(height / excess))
 }
 
-/// Cuts the seen part out of the original first: then only those pixels have to be scaled.
+/// Crops before scaling, so that fewer pixels are scaled.
 fn crop(picture: &DynamicImage, target: (u32, u32), focal: (f64, f64)) -> DynamicImage {
     let whole = (f64::from(picture.width()), f64::from(picture.height()));
     let target_sides = (f64::from(target.0), f64::from(target.1));
@@ -94,7 +94,7 @@ fn encode(picture: &DynamicImage, extension: &str, quality: u32) -> Option<Vec<u
     Some(bytes)
 }
 
-/// A picture without transparency, for formats that have none.
+/// The picture on white, for formats without transparency.
 fn on_white(picture: &DynamicImage) -> DynamicImage {
     if !picture.color().has_alpha() {
         return picture.clone();

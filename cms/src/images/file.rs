@@ -1,4 +1,4 @@
-//! What a file says about itself.
+//! Properties of files.
 
 use std::io::Cursor;
 
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::secrets::hex;
 
-/// File name extensions of the CMS's kinds of files. What is in none of them is uploaded nowhere.
+/// File extensions by the CMS's file kinds. No other file can be uploaded.
 pub const KINDS: [(&str, &[&str]); 6] = [
     ("image", &["jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "bmp", "tif", "tiff", "heic"]),
     ("pdf", &["pdf"]),
@@ -17,19 +17,18 @@ pub const KINDS: [(&str, &[&str]); 6] = [
     ("compressed", &["zip", "7z", "gz", "tar", "rar"]),
 ];
 
-/// The kind of a file, in the CMS's word for it.
+/// The CMS's kind of a file.
 pub fn kind(filename: &str) -> &'static str {
     let extension = extension(filename);
     let found = KINDS.iter().find(|(_, extensions)| extensions.contains(&extension.as_str()));
     found.map_or("unknown", |(kind, _)| kind)
 }
 
-/// The extension of a file name, in lower case; empty without one.
+/// The lower-case extension of a file name; empty without one.
 pub fn extension(filename: &str) -> String {
     filename.rsplit_once('.').map_or("", |(_, extension)| extension).to_lowercase()
 }
 
-/// The media type of a file extension.
 pub fn mime(extension: &str) -> &'static str {
     match extension {
         "jpg" | "jpeg" => "image/jpeg",
@@ -49,12 +48,12 @@ pub fn mime(extension: &str) -> &'static str {
     }
 }
 
-/// The first half of a SHA-256 digest as text.
+/// The first half of a SHA-256 digest, in hexadecimal.
 pub fn digest(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes)[..16])
 }
 
-/// Width and height of a picture in pixels; `None` when it is none.
+/// Width and height of a picture in pixels; `None` for any other file.
 pub fn size(bytes: &[u8], mime: &str) -> Option<(u32, u32)> {
     match mime {
         "image/svg+xml" => svg_size(std::str::from_utf8(bytes).ok()?),
@@ -62,14 +61,14 @@ pub fn size(bytes: &[u8], mime: &str) -> Option<(u32, u32)> {
     }
 }
 
-/// The size an SVG gives itself: its `width` and `height`, else those of its `viewBox`.
+/// The size of an SVG: its `width` and `height`, else those of its `viewBox`.
 fn svg_size(text: &str) -> Option<(u32, u32)> {
     let document = roxmltree::Document::parse(text).ok()?;
     let root = document.root_element();
     let number = |text: &str| text.trim_end_matches("px").parse::<f64>().ok().filter(|side| *side >= 1.0);
     let own = |name: &str| root.attribute(name).and_then(number);
     let view = |place: usize| root.attribute("viewBox")?.split([' ', ',']).nth(place).and_then(number);
-    // Sizes of drawings are far below what a whole number holds.
+    // SVG sizes are far below the limit of the integer.
     let side = |name: &str, place: usize| Some(own(name).or_else(|| view(place))?.round() as u32);
     Some((side("width", 2)?, side("height", 3)?))
 }

@@ -1,4 +1,4 @@
-//! Pictures: their addresses, and the transforms that are made when they are first asked for.
+//! Pictures: their URLs, and the transforms, which are made on the first request.
 
 mod address;
 mod draw;

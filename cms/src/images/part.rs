@@ -1,4 +1,4 @@
-//! Parts of files, for whoever goes on with a download.
+//! Byte ranges of files, for resumed downloads.
 
 use std::ops::RangeInclusive;
 
@@ -6,16 +6,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_range_header::parse_range_header;
 
-/// What a request wants of a file.
+/// The part of a file that a request asks for.
 pub enum Part {
     Whole,
     Bytes(RangeInclusive<usize>),
-    /// Something beyond its end.
+    /// A range beyond the end of the file.
     Beyond,
 }
 
 impl Part {
-    /// Reads `Range`, and `If-Range`: a part of another version is of no use. Of several parts the whole file is sent.
+    /// Reads `Range` and `If-Range`: a part of another version is of no use. Several ranges get the whole file.
     pub fn wanted(headers: &HeaderMap, tag: &str, length: usize) -> Part {
         let is_other = headers.get(header::IF_RANGE).is_some_and(|version| version != tag);
         let range = headers.get(header::RANGE).and_then(|range| range.to_str().ok());
@@ -23,14 +23,13 @@ impl Part {
             return Part::Whole;
         };
         match ranges.validate(length as u64).as_deref() {
-            // Both ends lie in the file, whose length is a `usize`.
+            // Both ends are within the file, whose length is a `usize`.
             Ok([part]) => Part::Bytes(*part.start() as usize..=*part.end() as usize),
             Ok(_) => Part::Whole,
             Err(_) => Part::Beyond,
         }
     }
 
-    /// The response with this part of the file.
     pub fn of(self, mut bytes: Vec<u8>) -> Response {
         let length = bytes.len();
         match self {

@@ -16,10 +16,10 @@ use super::transforms::TransformRequest;
 use crate::state::AppState;
 use crate::store::{AssetFile, find_original};
 
-/// A year: an address never changes its content without changing itself.
+/// A year: a URL changes whenever its content does.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=31536000");
 
-/// The routes of files. Routes for GET answer HEAD too.
+/// The routes of files. GET routes also answer HEAD.
 pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
         .route("/{volume}/{filename}", get(original))
@@ -51,7 +51,7 @@ async fn transformed(
         return not_found();
     }
     if original.mime == "image/svg+xml" {
-        // A drawing is sharp in every size: its transforms are the drawing itself.
+        // An SVG is sharp at every size, so its transforms are the SVG itself.
         return match read(&state, &original).await {
             Ok(bytes) if mime == original.mime => file(bytes, mime, &headers),
             Ok(_) => not_found(),
@@ -61,7 +61,7 @@ async fn transformed(
     let wanted = TransformRequest { original, transform, extension };
     let permit = state.transforms.acquire_permit(&wanted).await;
     let draw = move || {
-        // Held until it is drawn, even when the client has gone.
+        // Held until drawing ends, even when the client has disconnected.
         let _permit = permit;
         state.transforms.get(&wanted)
     };

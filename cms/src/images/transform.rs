@@ -1,15 +1,15 @@
-//! The name of a transform: arguments of `url(…)` on one side, a folder of the address on the other. All that the site asks
-//! for are crops around the focal point, which need no more than the sizes and the quality.
+//! The name of a transform: arguments of `url(…)` on one side, a folder in the URL on the other. The site only asks for
+//! crops around the focal point, which need nothing but sizes and quality.
 
 /// The longest side of a transform, in pixels.
 const LONGEST: u32 = 4000;
 
-/// What is to be made of a picture. Everything absent has the CMS's default.
+/// A transform's parameters. Absent ones have the CMS's default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Transform {
-    /// Pixels; absent means "as the other side says".
+    /// In pixels; absent to follow from the height.
     pub width: Option<u32>,
-    /// Pixels; absent means "as the other side says".
+    /// In pixels; absent to follow from the width.
     pub height: Option<u32>,
     /// From 1 to 100; absent for the format's default.
     pub quality: Option<u32>,
@@ -18,7 +18,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// Whether nothing was asked for, so that the original itself is meant.
+    /// Whether no parameter is set, so that the original is meant.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -31,7 +31,7 @@ impl Transform {
         format!("_{}x{}_crop_center-center{quality}_none", side(self.width), side(self.height))
     }
 
-    /// Understands a folder; `None` when it is malformed or asks for too much.
+    /// Parses a folder; `None` when it is malformed or exceeds a limit.
     pub fn parse(folder: &str) -> Option<Self> {
         let (sides, rest) = folder.strip_prefix('_')?.split_once("_crop_center-center")?;
         let (width, height) = sides.split_once('x')?;

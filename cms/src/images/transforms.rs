@@ -1,4 +1,4 @@
-//! Transforms on disk, each drawn once, by one request at a time, and stored in the data folder.
+//! Transforms on disk, each drawn once, by a single request, and stored in the data folder.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ pub struct TransformRequest {
 }
 
 impl TransformRequest {
-    /// What an asset's transform is made of; `None` where it is the file itself, which a drawing's always is.
+    /// The request for an asset's transform; `None` where that is the original itself, as always for an SVG.
     pub fn new(asset: &Element, transform: &Transform) -> Option<Self> {
         let file = asset.asset.as_ref()?;
         let is_made =
@@ -38,9 +38,9 @@ impl TransformRequest {
 pub struct Transforms {
     content: PathBuf,
     folder: PathBuf,
-    /// One lock per transform being made.
+    /// One lock per transform being drawn.
     making: Mutex<HashMap<PathBuf, Arc<Mutex<()>>>>,
-    /// Limits concurrent drawing, since a page requests many pictures at once and its content needs a thread too.
+    /// Limits concurrent drawing: a page requests many pictures at once, and its content needs a thread too.
     permits: Arc<Semaphore>,
 }
 
@@ -57,7 +57,7 @@ impl Transforms {
         self.content.join(&original.path)
     }
 
-    /// Waits until a transform may be drawn; at once and without a permit where it is there already.
+    /// Waits for a permit to draw a transform; `None` at once if it exists already.
     pub async fn acquire_permit(&self, wanted: &TransformRequest) -> Option<OwnedSemaphorePermit> {
         if self.path(wanted).exists() {
             return None;
@@ -65,8 +65,7 @@ impl Transforms {
         self.permits.clone().acquire_owned().await.ok()
     }
 
-    /// Makes those of these transforms that are not there, one after the other. One that cannot be made is found out by who
-    /// asks for it.
+    /// Makes the transforms that do not exist, one after the other. Failures are left to the requests for the pictures.
     pub async fn make_missing(self: &Arc<Self>, wanted: Vec<TransformRequest>) {
         for wanted in wanted {
             if let Some(permit) = self.acquire_permit(&wanted).await {
@@ -80,7 +79,7 @@ impl Transforms {
         }
     }
 
-    /// The bytes of a transform; `None` when it cannot be made of its original.
+    /// The bytes of a transform; `None` when the original cannot be transformed.
     pub fn get(&self, wanted: &TransformRequest) -> io::Result<Option<Vec<u8>>> {
         let path = self.path(wanted);
         let lock = self
@@ -106,7 +105,7 @@ impl Transforms {
         let drawn = draw::draw(&source, &wanted.transform, focal, &wanted.extension);
         if let Some(drawn) = &drawn {
             fs::create_dir_all(&self.folder)?;
-            // Written beside it and moved into place, so that no half file is ever found.
+            // Written to a temporary file and renamed, so that no reader sees half a file.
             let beside = path.with_extension(format!("{}.part", process::id()));
             fs::write(&beside, drawn)?;
             fs::rename(&beside, path)?;

@@ -13,7 +13,7 @@ pub struct MemberOperations<'a> {
     pub layout: &'a Layout,
     /// The member whose token was sent.
     pub viewer: Option<&'a Member>,
-    /// Unix milliseconds, with the clock's offset.
+    /// Unix milliseconds, including the clock's offset.
     pub now: i64,
 }
 
@@ -28,7 +28,7 @@ impl MemberOperations<'_> {
         Ok(self.members.store.read(|connection| store::find_member(connection, key))?)
     }
 
-    /// Does everything in one transaction, undone as a whole when the operation is refused.
+    /// Runs everything in one transaction, rolled back when the operation is refused.
     pub(super) fn transact<T>(&self, work: impl FnOnce(&Transaction) -> MemberResult<T>) -> MemberResult<T> {
         let mut refused = None;
         let done = self.members.store.write(|transaction| {
@@ -43,7 +43,7 @@ impl MemberOperations<'_> {
         done.map_err(|error| refused.unwrap_or(MemberError::Storage(error)))
     }
 
-    /// Reads and changes a member in one transaction, so that concurrent changes are not lost.
+    /// Changes a member in one transaction, so that concurrent changes are not lost.
     pub(super) fn change(
         &self,
         id: i64,
@@ -57,14 +57,14 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// Notes that a member is saved as the element that it is, which answers of the cache depend on; log-ins, locks and codes
-    /// are noted past that.
+    /// Records that the member was saved as an element, which expires cached responses; logins, locks and codes do not
+    /// count as such a save.
     pub(super) fn saved(&self, connection: &Connection, member: &mut Member) -> MemberResult<()> {
         member.updated = self.now;
         Ok(store::invalidate(connection, USER, member.id, None)?)
     }
 
-    /// The site of the member's language, whatever the country, else the one that serves the API.
+    /// The site in the member's language, whatever the country, else the one that serves the API.
     pub(super) fn site(&self, language: Option<&str>) -> Option<&Site> {
         let primary = |tag: &str| tag.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
         let language = language.map(primary);

@@ -1,4 +1,4 @@
-//! Codes in mail links, which verify that the visitor can read the member's mail.
+//! Codes in mail links, which prove that the visitor can read the member's mail.
 
 use rusqlite::Connection;
 
@@ -8,16 +8,16 @@ use super::texts::{ACTIVATED, INVALID_REQUEST, MAIL_SENT, PASSWORD_SAVED};
 use super::{MemberOperations, MemberResult, random_text};
 use crate::store::{self, Guesses, Member, MemberKey, MemberStatus};
 
-/// How long a code is valid, in milliseconds.
+/// The lifetime of a code, in milliseconds.
 const LIFETIME: i64 = 86_400_000;
 
 impl MemberOperations<'_> {
-    /// `resendActivation`, for those who still have to activate.
+    /// The mutation `resendActivation`, for accounts still to be activated.
     pub fn resend_activation(&self, email: &str) -> MemberResult<&'static str> {
         self.send_if(email, MailKind::Activation, |member| member.status == MemberStatus::Pending)
     }
 
-    /// `forgottenPassword`, for everybody whose account is not closed.
+    /// The mutation `forgottenPassword`, for every account that is not suspended.
     pub fn forgotten_password(&self, email: &str) -> MemberResult<&'static str> {
         self.send_if(email, MailKind::Reset, |member| member.status != MemberStatus::Suspended)
     }
@@ -36,7 +36,7 @@ impl MemberOperations<'_> {
         Ok(MAIL_SENT)
     }
 
-    /// A new code and its hash. Hashing is slow, so it runs outside of any transaction.
+    /// A new code and its hash. Hashing is slow, so it must happen outside transactions.
     pub(super) fn code(&self) -> (String, String) {
         let code = random_text();
         let hash = hash(&code);
@@ -57,7 +57,7 @@ impl MemberOperations<'_> {
         Ok(store::save_mail(connection, &mail::write(kind, member, site, code, self.now))?)
     }
 
-    /// `activateUser`: opens a pending account, and confirms a new address.
+    /// The mutation `activateUser`: activates a pending account, or confirms a new address.
     pub fn activate(&self, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.change(proven.id, |transaction, member| {
@@ -67,7 +67,7 @@ impl MemberOperations<'_> {
         Ok(ACTIVATED)
     }
 
-    /// `setPassword`. The link came by mail, so the account is active from now on.
+    /// The mutation `setPassword`. Following the mailed link proves the address, so it also activates the account.
     pub fn set_password(&self, password: &str, code: &str, uid: &str) -> MemberResult<&'static str> {
         let proven = self.verify_code(code, uid)?;
         self.check_password(password)?;
@@ -102,8 +102,8 @@ struct VerifiedCode {
 }
 
 impl VerifiedCode {
-    /// Consumes the code, activates the account and unlocks it. When a link is followed twice at once, only one
-    /// request succeeds.
+    /// Consumes the code, activates the account and unlocks it. When a link is followed twice at once, only one request
+    /// succeeds.
     fn open(&self, member: &mut Member) -> MemberResult<()> {
         if member.code.take().is_none_or(|(hash, _)| hash != self.hash) {
             return Err(INVALID_REQUEST.into());

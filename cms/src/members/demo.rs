@@ -1,4 +1,4 @@
-//! Members that come with the content, for trying out: `members.yaml` in the content folder.
+//! Demo members: `members.yaml` in the content folder.
 
 use std::path::Path;
 
@@ -24,8 +24,8 @@ struct DemoMember {
     favorite_products: Vec<String>,
 }
 
-/// Registers the members of the content folder that are not there; answers how many were missing. Those that are
-/// there keep what they have changed.
+/// Registers the content folder's members that do not exist yet; returns how many it added. Existing ones keep their
+/// changes.
 pub fn seed_demo_members(members: &Members, folder: &Path, now: i64) -> Result<usize, crate::CommandError> {
     let path = folder.join("members.yaml");
     if !path.exists() {

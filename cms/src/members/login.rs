@@ -1,20 +1,19 @@
-//! Login, with a lock against guessing passwords.
+//! Login, with a lock against password guessing.
 
 use super::password::verify;
 use super::texts::{COOLDOWN, INVALID_LOGIN, NOT_ACTIVATED};
 use super::{MemberError, MemberOperations, MemberResult, TokenPair};
 use crate::store::{self, Guesses, Member, MemberKey, MemberStatus};
 
-/// This many wrong passwords lock an account.
+/// The number of wrong passwords that locks an account.
 const MOST_BAD_LOGINS: i64 = 5;
 
-/// Wrong passwords further apart than this do not add up, in milliseconds.
+/// Wrong passwords count together within this time of the first, in milliseconds.
 const WINDOW: i64 = 3_600_000;
 
-/// How long the lock holds, in milliseconds.
+/// How long the lock lasts, in milliseconds.
 const LOCKED_FOR: i64 = 300_000;
 
-/// The result of a login attempt.
 pub(super) enum LoginAttempt {
     Right,
     Wrong,
@@ -29,7 +28,7 @@ impl MemberOperations<'_> {
             return Err(INVALID_LOGIN.into());
         };
         match self.judge(&member, password)? {
-            // Reveals that the account exists only to those who know its password.
+            // The password was right, so this reveals nothing to strangers.
             LoginAttempt::Right if member.status != MemberStatus::Active => Err(NOT_ACTIVATED.into()),
             LoginAttempt::Right => self.issue(member),
             LoginAttempt::Wrong => Err(INVALID_LOGIN.into()),

@@ -1,8 +1,7 @@
-//! The texts of mails in the member's language.
+//! The texts of mails, in the member's language.
 
 use crate::store::{Mail, Member, Site};
 
-/// What a mail is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MailKind {
     Activation,
@@ -11,7 +10,7 @@ pub(super) enum MailKind {
     NewEmail,
 }
 
-/// The mail to a member about a code.
+/// The mail that sends a code to a member.
 pub(super) fn write(kind: MailKind, member: &Member, site: &Site, code: &str, now: i64) -> Mail {
     let link = match kind {
         MailKind::Reset => format!("{}{}?code={code}&id={}", site.origin, site.pages.reset, member.uid),

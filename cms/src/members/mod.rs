@@ -1,5 +1,5 @@
-//! Members' accounts, as in the CMS's authentication plugin (contract section 5): login, tokens, and mails that verify addresses.
-//! [`crate::schema`] exposes these operations in the API; [`crate::store`] stores the rows.
+//! Members' accounts, as in the CMS's authentication plugin (contract section 5): login, tokens, and verification
+//! mails. [`crate::schema`] exposes these operations in the API; [`crate::store`] stores the rows.
 
 mod call;
 mod code;
@@ -38,11 +38,11 @@ pub(crate) const USER: &str = "user";
 
 #[derive(Debug, Clone)]
 pub struct MembersSettings {
-    /// The secret that signs tokens.
+    /// The key that signs access tokens.
     pub secret: String,
-    /// How long an access token lives, in seconds.
+    /// The lifetime of an access token, in seconds.
     pub token_seconds: i64,
-    /// How long a refresh token lives, in seconds; three calendar months when absent.
+    /// The lifetime of a refresh token, in seconds; three calendar months when absent.
     pub refresh_seconds: Option<i64>,
 }
 
@@ -56,7 +56,7 @@ impl Default for MembersSettings {
 #[derive(Debug)]
 pub enum MemberError {
     Public(String),
-    /// The CMS masks this message, so consumers get the general one.
+    /// The CMS masks this message, so clients get the general one.
     Masked(&'static str),
     Storage(store::StoreError),
 }
@@ -75,19 +75,17 @@ impl From<store::StoreError> for MemberError {
 
 pub type MemberResult<T> = Result<T, MemberError>;
 
-/// The dependencies of members' operations.
 pub struct Members {
     store: Arc<Store>,
     settings: MembersSettings,
 }
 
 impl Members {
-    /// The members in this database.
     pub fn new(store: Arc<Store>, settings: MembersSettings) -> Self {
         Self { store, settings }
     }
 
-    /// The member of a token at `now` (Unix milliseconds). The token of an inactive account counts as invalid.
+    /// The member of a token at `now` (Unix milliseconds). An inactive account's token is invalid.
     pub fn identify(&self, token: &str, now: i64) -> Result<Member, TokenError> {
         let id = token::read(&self.settings.secret, token, now)?;
         let found = self.store.read(|connection| store::find_member(connection, MemberKey::Id(id)));
@@ -95,14 +93,14 @@ impl Members {
         found.filter(|member| member.status == MemberStatus::Active).ok_or(TokenError::Invalid)
     }
 
-    /// Whether there still is a member with this number.
+    /// Whether a member with this id still exists.
     pub fn has(&self, id: i64) -> bool {
         let found = self.store.read(|connection| store::find_member(connection, MemberKey::Id(id)));
         found.is_ok_and(|member| member.is_some())
     }
 }
 
-/// 32 random characters that need no escaping in an address.
+/// 32 random characters that need no escaping in a URL.
 fn random_text() -> String {
     URL_SAFE_NO_PAD.encode(random::<24>())
 }

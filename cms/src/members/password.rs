@@ -1,4 +1,4 @@
-//! Passwords and mailed codes: argon2id, at a cost that is too low for real ones, which this service never has.
+//! Passwords and mailed codes: argon2id, at a cost too low for real passwords, which this service never has.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -14,7 +14,7 @@ pub(super) fn hash(password: &str) -> String {
     argon().hash_password(password.as_bytes()).expect("the system has randomness").to_string()
 }
 
-/// Whether a password is the one behind a hash.
+/// Whether a password matches a hash.
 pub(super) fn verify(password: &str, hash: &str) -> bool {
     PasswordHash::new(hash).is_ok_and(|hash| argon().verify_password(password.as_bytes(), &hash).is_ok())
 }

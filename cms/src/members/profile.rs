@@ -9,22 +9,22 @@ use super::texts::{
 use super::{MemberOperations, MemberResult, USER};
 use crate::store::{self, Member, Profile};
 
-/// The arguments of `updateViewer`. Absent ones are not changed; `Some(None)` clears a custom field.
+/// The arguments of `updateViewer`. Absent ones change nothing; `Some(None)` clears a custom field.
 #[derive(Debug, Default)]
 pub struct Changes {
-    /// A new address, or the old one again.
+    /// A new address, or the current one again.
     pub email: Option<String>,
     pub full_name: Option<String>,
     pub company: Option<Option<String>>,
     pub website: Option<Option<String>>,
     pub phone_number: Option<Option<String>>,
-    /// Custom field: ids of products.
+    /// Custom field: product ids.
     pub favourites: Option<Vec<i64>>,
 }
 
 impl MemberOperations<'_> {
-    /// The mutation `updateViewer`. A new address takes effect at once; the mail that asks to confirm it is sent afterwards,
-    /// even when the address did not change.
+    /// The mutation `updateViewer`. A new address takes effect at once; the confirmation mail is sent afterwards, even
+    /// when the address did not change.
     pub fn update_viewer(&self, changes: Changes) -> MemberResult<Member> {
         let viewer = self.viewer()?;
         self.check_length(changes.full_name.as_deref())?;

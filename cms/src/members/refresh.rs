@@ -1,4 +1,4 @@
-//! Refresh tokens, each of which can be used once.
+//! Refresh tokens, each valid for one use.
 
 use chrono::{DateTime, Months};
 
@@ -39,8 +39,8 @@ impl MemberOperations<'_> {
         })
     }
 
-    /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives; the one of
-    /// a member who is gone stays until it expires.
+    /// The mutation `refreshToken`. The used token is deleted before the response, whether or not that arrives; one of
+    /// a deleted member remains until it expires.
     pub fn refresh(&self, token: &str) -> MemberResult<TokenPair> {
         self.members.store.write(|transaction| store::forget_refresh_tokens(transaction, self.now))?;
         let member = self.transact(|transaction| {
@@ -52,7 +52,7 @@ impl MemberOperations<'_> {
         self.issue(member)
     }
 
-    /// `deleteRefreshToken`, of the member's own.
+    /// The mutation `deleteRefreshToken`, for the member's own tokens only.
     pub fn delete_refresh_token(&self, token: &str) -> MemberResult<()> {
         let viewer = self.viewer()?;
         let deleted = self.members.store.write(|transaction| {
@@ -62,7 +62,7 @@ impl MemberOperations<'_> {
         deleted.map(|_| ()).ok_or_else(|| INVALID_REFRESH_TOKEN.into())
     }
 
-    /// `deleteRefreshTokens`: logs the member out everywhere.
+    /// The mutation `deleteRefreshTokens`: logs the member out everywhere.
     pub fn delete_refresh_tokens(&self) -> MemberResult<()> {
         let viewer = self.viewer()?;
         Ok(self.members.store.write(|transaction| store::delete_refresh_tokens(transaction, viewer.id))?)

@@ -8,7 +8,7 @@ use crate::store::{self, Member, MemberStatus, Profile};
 #[derive(Debug, Default)]
 pub struct Registration {
     pub email: String,
-    /// In clear text, until it is hashed.
+    /// Plain text, until it is hashed.
     pub password: String,
     pub profile: Profile,
 }

@@ -1,12 +1,12 @@
-//! Fields that only members may ask for.
+//! Fields that only members may query.
 
 use async_graphql::parser::types::{ExecutableDocument, Field, Selection, SelectionSet};
 
 /// Content fields that are not in the schema of anonymous visitors.
 const PRIVATE_FIELDS: [&str; 2] = ["price", "extendedProductInfo"];
 
-/// Whether a query's text names a private field, as a selection or as an argument, in any of its definitions: the
-/// plugin does not ask which of them will run.
+/// Whether a query's text names a private field, as a selection or an argument, in any of its definitions: the plugin
+/// does not check which of them will run.
 pub fn mentions_private_fields(document: &ExecutableDocument) -> bool {
     let operations = document.operations.iter().map(|(_, operation)| &operation.node.selection_set.node);
     let fragments = document.fragments.values().map(|fragment| &fragment.node.selection_set.node);

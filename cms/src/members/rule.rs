@@ -3,14 +3,14 @@
 use super::{MemberError, MemberResult};
 use crate::store::{self, MemberKey};
 
-/// Characters a password must have, and may have.
+/// The minimum and maximum length of a password, in characters.
 const PASSWORD: std::ops::RangeInclusive<usize> = 6..=160;
 
-/// The longest line of text.
+/// The maximum length of a name, in characters.
 const LONGEST: usize = 255;
 
 impl super::MemberOperations<'_> {
-    /// The error for a broken rule, in Dutch, which the demo's API speaks, or in English.
+    /// The validation error in Dutch, which the demo's API uses, or in English.
     fn violation<T>(&self, [dutch, english]: [String; 2]) -> MemberResult<T> {
         Err(MemberError::Public(match self.layout.primary().map(|site| site.language.as_str()) {
             Some("nl") => dutch,
@@ -18,7 +18,6 @@ impl super::MemberOperations<'_> {
         }))
     }
 
-    /// A password must have the right length.
     pub(super) fn check_password(&self, password: &str) -> MemberResult<()> {
         let (length, least, most) = (password.chars().count(), PASSWORD.start(), PASSWORD.end());
         if length < *least {
@@ -36,7 +35,7 @@ impl super::MemberOperations<'_> {
         Ok(())
     }
 
-    /// An address must look like one, and be free: it is the user name as well.
+    /// The address must be well formed and unused: it is the user name as well.
     pub(super) fn check_email(
         &self,
         connection: &rusqlite::Connection,
@@ -58,7 +57,6 @@ impl super::MemberOperations<'_> {
         }
     }
 
-    /// A name fits on one line.
     pub(super) fn check_length(&self, name: Option<&str>) -> MemberResult<()> {
         match name.is_some_and(|name| name.chars().count() > LONGEST) {
             true => self.violation([
@@ -70,7 +68,7 @@ impl super::MemberOperations<'_> {
     }
 }
 
-/// Something before an @, and a name with a dot behind it.
+/// Something before an @, and a name with a dot after it.
 pub(crate) fn is_email(text: &str) -> bool {
     let plain = |part: &str| {
         !part.is_empty() && !part.starts_with('.') && !part.ends_with('.') && !part.contains("..")

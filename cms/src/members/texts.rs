@@ -1,4 +1,4 @@
-//! The plugin's messages, verbatim: consumers match some of these texts.
+//! The plugin's messages, verbatim: clients match some of them.
 
 pub(super) const INVALID_REQUEST: &str = "Cannot validate request";
 pub(super) const INVALID_LOGIN: &str = "We couldn't log you in with the provided details";

@@ -1,4 +1,4 @@
-//! Access tokens: JWT, signed with HS256 and nothing else.
+//! Access tokens: JWT, signed with HS256 only.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
@@ -8,19 +8,17 @@ use serde_json::Number;
 use crate::secrets::signature;
 use crate::store::{self, Member};
 
-/// The schema under which members' requests run, by name and number.
+/// The name and id of the schema for members' requests.
 const SCHEMA: (&str, i64) = ("Members", 2);
 
-/// The only algorithm that is accepted: others, such as `none`, would let anybody forge tokens.
+/// The only accepted algorithm: others, such as `none`, would let anybody forge tokens.
 const ALGORITHM: &str = "HS256";
 
-/// The claim `iss` of the CMS.
+/// The `iss` claim of the CMS.
 const ISSUER: &str = "CraftCMS";
 
-/// The group that members are in.
 const GROUP: &str = "Members";
 
-/// Why a token is rejected.
 #[derive(Debug)]
 pub enum TokenError {
     Expired,
@@ -30,7 +28,7 @@ pub enum TokenError {
     Storage(store::StoreError),
 }
 
-/// What a token says about itself, in the CMS's order.
+/// The token header, in the CMS's order.
 #[derive(Serialize, Deserialize)]
 struct Header {
     #[serde(default)]
@@ -38,7 +36,7 @@ struct Header {
     alg: String,
 }
 
-/// What a token claims, in the CMS's order.
+/// The claims, in the CMS's order.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Claims<'a> {
@@ -63,7 +61,7 @@ struct VerifiedClaims {
     schema_id: i64,
 }
 
-/// A token for a member: good from now (Unix milliseconds) for so many seconds.
+/// A token for a member, valid from now (Unix milliseconds) for this many seconds.
 pub(super) fn issue(secret: &str, member: &Member, now: i64, seconds: i64) -> String {
     let header = Header { typ: "JWT".to_owned(), alg: ALGORITHM.to_owned() };
     let claims = Claims {
@@ -83,7 +81,7 @@ pub(super) fn issue(secret: &str, member: &Member, now: i64, seconds: i64) -> St
     format!("{signed}.{signature}")
 }
 
-/// Seconds as the CMS writes them: whole, or with a fraction.
+/// Seconds as the CMS writes them: an integer, or with a fraction.
 fn fraction(milliseconds: i64) -> Number {
     let fraction = Number::from_f64(seconds(milliseconds)).filter(|_| milliseconds % 1000 != 0);
     fraction.unwrap_or_else(|| (milliseconds / 1000).into())
@@ -93,7 +91,7 @@ fn encode(part: &impl Serialize) -> String {
     BASE64.encode(serde_json::to_vec(part).expect("texts and numbers are JSON"))
 }
 
-/// The member id of a valid token. Verifies the signature before it reads any claim.
+/// The member id of a valid token. Verifies the signature before reading any claim.
 pub(super) fn read(secret: &str, token: &str, now: i64) -> Result<i64, TokenError> {
     let (signed, given) = token.rsplit_once('.').ok_or(TokenError::Invalid)?;
     let (header, claims) = signed.split_once('.').ok_or(TokenError::Invalid)?;
@@ -119,7 +117,7 @@ fn decode<T: serde::de::DeserializeOwned>(part: &str) -> Result<T, TokenError> {
     serde_json::from_slice(&bytes).map_err(|_| TokenError::Invalid)
 }
 
-/// Exact: a Unix time in milliseconds has far fewer digits than a float holds.
+/// Exact: a Unix time in milliseconds fits into a double's mantissa.
 #[allow(clippy::cast_precision_loss)]
 fn seconds(milliseconds: i64) -> f64 {
     milliseconds as f64 / 1000.0

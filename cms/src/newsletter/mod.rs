@@ -1,4 +1,4 @@
-//! Subscriptions to the newsletter, taken as the receiver of its workflows takes them.
+//! Newsletter subscriptions, as the workflow receiver accepts them.
 
 mod receive;
 mod settings;

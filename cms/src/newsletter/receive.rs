@@ -1,4 +1,4 @@
-//! `/api/v1/user-receiver`: imitates the receiver of the newsletter's workflows, which takes new subscribers.
+//! `/api/v1/user-receiver`: imitates the receiver of the newsletter's workflows, which accepts new subscribers.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ async fn receive(State(state): State<Arc<AppState>>, headers: HeaderMap, body: B
     }
 }
 
-/// The users of a body `{"data": [{…}]}`; none when one of them cannot be written to.
+/// The users in a body `{"data": [{…}]}`; none if one of them has no valid address.
 fn entries(body: &[u8]) -> Option<Vec<Value>> {
     let body: Value = serde_json::from_slice(body).ok()?;
     let Value::Array(entries) = body.get("data")? else { return None };

@@ -1,10 +1,10 @@
-//! Who may subscribe others, and to what.
+//! Who may add subscribers, and to which workflows.
 
 #[derive(Debug, Clone)]
 pub struct NewsletterSettings {
-    /// The value of the header `authorization`, whole.
+    /// The whole value of the `authorization` header.
     pub authorization: String,
-    /// The workflows that exist, by the value of the header `workflow-id`.
+    /// The existing workflows, by the value of the `workflow-id` header.
     pub workflows: Vec<String>,
 }
 
@@ -18,7 +18,7 @@ impl Default for NewsletterSettings {
 }
 
 impl NewsletterSettings {
-    /// As the environment says, with the names that the site uses for the same values.
+    /// Reads the environment variables that the site uses for the same values.
     pub fn from_environment() -> Self {
         let default = Self::default();
         let named = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());

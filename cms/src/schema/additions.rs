@@ -1,4 +1,4 @@
-//! What content adds to the contract: blocks that it does not name, and forms.
+//! What content adds to the contract: block types that it does not define, and forms.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use async_graphql::parser::types::{TypeDefinition, TypeKind};
 
 use super::sdl::Sdl;
 
-/// A block kind that content uses although the contract does not name it.
+/// A block type that content uses although the contract does not define it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct ExtraBlock {
     /// Handle of the Matrix field.
     pub field: String,
-    /// Handle of the block kind.
+    /// Handle of the block type.
     pub handle: String,
-    /// Field handles with their GraphQL type, as the content's values suggest it.
+    /// Field handles with their GraphQL types, inferred from the content's values.
     pub fields: BTreeMap<String, String>,
 }
 
@@ -27,8 +27,8 @@ impl ExtraBlock {
 }
 
 impl Sdl {
-    /// Adds block kinds that content uses and the contract does not name, each with its own fields:
-    /// the CMS would serve them as further members of the field's union.
+    /// Adds block types that content uses and the contract does not define, each with its own fields: the CMS would
+    /// serve them as further members of the field's union.
     pub fn with_blocks(mut self, blocks: &[ExtraBlock]) -> Self {
         for block in blocks {
             let definition = self.block_definition(block);
@@ -44,8 +44,8 @@ impl Sdl {
         self
     }
 
-    /// Adds the types of forms, each declared in the schema language: forms are content, and those that the contract
-    /// names are examples, which give way to forms of the same handle.
+    /// Adds the GraphQL declarations of forms: forms are content, and those in the contract are examples, replaced by
+    /// forms with the same handle.
     pub fn with_forms(mut self, declarations: &[String]) -> Self {
         for declaration in declarations {
             for (name, definition) in Self::parse(declaration).expect("a generated form parses").types {
@@ -77,8 +77,8 @@ impl Sdl {
         self.inherit(parsed.swap_remove(&block.type_name()).expect("the generated type is there"))
     }
 
-    /// Gives an object the fields of the narrowest of its interfaces, which is the last one, in place of the field
-    /// `__own`, which stands where an object would be empty.
+    /// Adds the fields of an object's narrowest interface, which is the last one, and drops the placeholder field
+    /// `__own`, which keeps the declaration from being empty.
     fn inherit(&self, mut definition: TypeDefinition) -> TypeDefinition {
         if let TypeKind::Object(object) = &mut definition.kind {
             let interface = object.implements.last().map_or("", |name| name.node.as_str());

@@ -1,5 +1,5 @@
-//! From GraphQL arguments to the criteria of a query. An argument that no operation of the site has is refused, so that none
-//! is overlooked.
+//! Converts GraphQL arguments to query criteria. An argument that no operation of the site uses is refused, so that
+//! none is silently ignored.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::field_type::FieldType;
 use super::request_data::RequestData;
 use crate::store::{Criteria, Filter, Kind, Layout, Sites};
 
-/// Columns of texts that are asked for by an argument of their own.
+/// Text columns with an argument of their own.
 const TEXTS: [(&str, &str); 6] = [
     ("slug", "s.slug"),
     ("uri", "s.uri"),
@@ -22,7 +22,7 @@ const TEXTS: [(&str, &str); 6] = [
     ("handle", "e.source"),
 ];
 
-/// The criteria of a root field: in the site that serves the API unless the arguments name another.
+/// The criteria of a root field: for the site that serves the API unless the arguments name another.
 pub(super) fn root(data: &RequestData, kind: Kind, context: &ResolverContext<'_>) -> Result<Criteria, Error> {
     let mut criteria = Criteria::new(kind, primary(&data.layout));
     let arguments = context.args.as_index_map();
@@ -40,7 +40,7 @@ fn primary(layout: &Layout) -> Sites {
     Sites::Only(layout.primary().map(|site| site.id).into_iter().collect())
 }
 
-/// The criteria of a field below an element: those that its owner gives, and the arguments.
+/// The criteria of a field below an element: those of its owner, and the arguments.
 pub(super) fn nested(
     data: &RequestData,
     criteria: Criteria,
@@ -72,7 +72,7 @@ fn apply(
     Ok(criteria)
 }
 
-/// A column of texts, or a switch among the content fields.
+/// A filter by a text column, or by a boolean content field.
 fn filter(data: &RequestData, name: &str, value: &Value, values: Vec<String>) -> Result<Filter, Error> {
     if let Some((_, column)) = TEXTS.iter().find(|(argument, _)| name == *argument) {
         return Ok(Filter::Text { column, values });
@@ -87,7 +87,7 @@ fn filter(data: &RequestData, name: &str, value: &Value, values: Vec<String>) ->
     }
 }
 
-/// The sites with these numbers; the one that serves the API when there are none.
+/// The sites with these ids; without ids, the one that serves the API.
 pub(super) fn sites(layout: &Layout, values: &[String]) -> Sites {
     let chosen = || layout.sites.iter().map(|site| site.id).filter(|id| values.contains(&id.to_string()));
     match values {
@@ -97,8 +97,8 @@ pub(super) fn sites(layout: &Layout, values: &[String]) -> Sites {
     }
 }
 
-/// `relatedToCategories: [{uri: "x"}]`: related to whatever meets those criteria. They are a query of their own, which
-/// inherits no site from the one around it.
+/// `relatedToCategories: [{uri: "x"}]`: related to whatever meets those criteria. They form a query of their own, which
+/// does not inherit the outer query's site.
 fn related_to(data: &RequestData, kind: Kind, value: &Value) -> Result<Filter, Error> {
     let alternatives = match value {
         Value::List(list) => list.clone(),
@@ -114,7 +114,7 @@ fn related_to(data: &RequestData, kind: Kind, value: &Value) -> Result<Filter, E
     Ok(Filter::Related(ids.into_iter().collect()))
 }
 
-/// An argument's values as texts; the CMS takes one or a list of them.
+/// An argument's values as texts; the CMS accepts a single value or a list.
 pub(super) fn list(value: Option<&Value>) -> Vec<String> {
     match value {
         None | Some(Value::Null) => Vec::new(),

@@ -1,4 +1,4 @@
-//! Assets: their properties, and the addresses of their transforms.
+//! Assets: their properties and the URLs of their transforms.
 
 use async_graphql::dynamic::ResolverContext;
 use async_graphql::{Error, Value};
@@ -8,7 +8,7 @@ use super::request_data::RequestData;
 use crate::images::{Transform, address, kind};
 use crate::store::{AssetFile, Element};
 
-/// A property only assets have.
+/// A property that only assets have.
 pub(super) fn property(file: &AssetFile, name: &str) -> Option<Value> {
     Some(match name {
         "filename" => Value::from(file.filename.clone()),
@@ -22,7 +22,7 @@ pub(super) fn property(file: &AssetFile, name: &str) -> Option<Value> {
     })
 }
 
-/// The address of the file as it was uploaded.
+/// The URL of the uploaded file.
 pub(super) fn original_url(data: &RequestData, element: &Element) -> String {
     address(&data.origin, element, &Transform::default())
 }

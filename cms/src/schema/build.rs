@@ -1,4 +1,4 @@
-//! From the contract to a schema that runs.
+//! Builds the executable schema from the contract.
 
 use async_graphql::dynamic::{
     Enum, EnumItem, Field, FieldFuture, InputObject, InputValue, Interface, InterfaceField, Object,
@@ -79,7 +79,7 @@ fn object_field(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Fie
     definition.arguments.iter().map(input_value).fold(field, Field::argument)
 }
 
-/// The engine forgets where a resolver failed, so failures are reported here, with their path.
+/// The engine loses the path of a failed resolver, so errors are reported here, with their path.
 fn resolve<'a>(resolver: &Resolver, nullable: bool, context: &ResolverContext<'a>) -> FieldFuture<'a> {
     match resolver.resolve(context) {
         Ok(value) => FieldFuture::Value(value),

@@ -1,11 +1,10 @@
-//! What a response depends on, gathered while it is made: its tags, and when it ends by itself.
+//! What a response depends on, collected while it is made: its tags and its expiry.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::store::{Criteria, Element, Filter, element_tag, query_tag};
 
-/// What one response depends on.
 #[derive(Debug, Default)]
 pub struct CacheInfo(Mutex<CacheDependency>);
 
@@ -18,7 +17,7 @@ pub struct CacheDependency {
 }
 
 impl CacheInfo {
-    /// What has been gathered so far.
+    /// What has been collected so far.
     pub fn dependency(&self) -> CacheDependency {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -27,8 +26,8 @@ impl CacheInfo {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).tags.insert(tag);
     }
 
-    /// A query by ids depends on these elements, one by section on what is saved there, any other on all of its kind. An
-    /// element of any kind is only found by its address, which is asked for by its id.
+    /// A query by ids depends on these elements, one by section on saves there, any other on its whole kind. A query
+    /// for any kind only resolves a URL; the element is then loaded by id.
     pub(super) fn query(&self, criteria: &Criteria) {
         let Some(kind) = criteria.kind.map(|kind| kind.word()) else { return };
         let ids = criteria.filters.iter().find_map(|filter| match filter {
@@ -48,7 +47,7 @@ impl CacheInfo {
         }
     }
 
-    /// An element that is part of the response.
+    /// Adds an element of the response.
     pub(super) fn element(&self, element: &Element) {
         let info = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         info.tags.insert(element_tag(element.kind.word(), element.id));

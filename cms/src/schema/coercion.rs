@@ -8,7 +8,7 @@ use async_graphql::{Name, ServerError, Value, Variables};
 
 use super::Sdl;
 
-/// An error for every value that is none of its variable's type. A variable that was sent and not declared is ignored.
+/// An error for every value that does not fit its variable's type. Variables that are not declared are ignored.
 pub fn refused_variables(
     document: &ExecutableDocument,
     variables: &Variables,
@@ -32,7 +32,7 @@ fn refused(
     Some(ServerError::new(text, Some(definition.pos)))
 }
 
-/// What is wrong with a value, or with the first part of it that is.
+/// The first mismatch in a value.
 fn wrong(sdl: &Sdl, value: &Value, ty: &Type) -> Option<String> {
     match (value, &ty.base) {
         (Value::Null, _) => {
@@ -54,7 +54,7 @@ fn wrong(sdl: &Sdl, value: &Value, ty: &Type) -> Option<String> {
                 | ("Boolean", Value::Boolean(_))
                 | ("Float", Value::Number(_)) => true,
                 ("String" | "ID" | "Boolean" | "Float" | "Int", _) => false,
-                // The schema's own scalars judge for themselves.
+                // Custom scalars validate themselves.
                 _ => true,
             };
             (!fits).then(|| format!("Expected type {name}."))

@@ -1,4 +1,4 @@
-//! Content fields: values as they are stored, relations, blocks and links.
+//! Content fields: stored values, relations, blocks and links.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ use super::request_data::RequestData;
 use super::{arguments, element, error, form, reference_tags, relatives};
 use crate::store::{Criteria, Element, Kind, Sites};
 
-/// The value of a content field.
 pub(super) fn content<'a>(
     data: &RequestData,
     element: &Arc<Element>,
@@ -31,13 +30,13 @@ pub(super) fn content<'a>(
         }))),
         FieldType::Rows(type_name) => Ok(Some(blocks(element, handle, value, |_| type_name.clone()))),
         FieldType::Table(_) => {
-            // One that nobody filled has the row that it begins with.
+            // A field that nobody filled in has its initial row.
             let rows =
                 value.as_array().map_or_else(|| vec![Map::new()], |rows| maps(rows).cloned().collect());
             let rows = rows.into_iter().map(|row| FieldValue::owned_any(Node::Row(row)));
             Ok((rows.len() > 0).then(|| FieldValue::list(rows)))
         }
-        // A link that nobody set is one without an address, never null.
+        // A link that nobody set has no URL, but is never null.
         FieldType::Link => {
             let link = value.as_object().cloned().unwrap_or_default();
             Ok(Some(FieldValue::owned_any(Node::Link(link, element.site))))
@@ -53,7 +52,7 @@ pub(super) fn content<'a>(
     }
 }
 
-/// The cell of a row of a Table field.
+/// A cell of a Table field's row.
 pub(super) fn cell<'a>(row: &Map<String, Json>, column: &str) -> Option<FieldValue<'a>> {
     row.get(column).map(plain)
 }
@@ -62,7 +61,7 @@ fn plain<'a>(value: &Json) -> FieldValue<'a> {
     FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())
 }
 
-/// Elements that a relation field names, in its language unless the arguments ask for another.
+/// The elements of a relation field, in its language unless the arguments name another.
 pub(super) fn related<'a>(
     data: &RequestData,
     ids: &[i64],
@@ -79,7 +78,7 @@ pub(super) fn related<'a>(
     relatives::elements(data, arguments::nested(data, criteria, context)?, Fetch::All)
 }
 
-/// Blocks and rows as elements of their own, whose parent is their owner.
+/// Blocks and rows as elements whose parent is their owner.
 fn blocks<'a>(
     owner: &Element,
     handle: &str,

@@ -1,4 +1,4 @@
-//! Properties that the CMS itself gives to elements.
+//! Built-in properties of elements.
 
 use async_graphql::Value;
 use chrono::{DateTime, SecondsFormat};
@@ -8,7 +8,7 @@ use super::asset;
 use super::request_data::RequestData;
 use crate::store::{Element, JsonDocument, Kind, uid};
 
-/// A property by name, which is null where an element has no value for it; `None` for one that is not imitated.
+/// A property by name, null where the element has no value for it; `None` for one that is not imitated.
 pub(super) fn property(data: &RequestData, element: &Element, name: &str) -> Option<Value> {
     let site = data.site(element.site);
     let text = |text: Option<&String>| text.map_or(Value::Null, |text| Value::from(text.clone()));
@@ -33,7 +33,7 @@ pub(super) fn property(data: &RequestData, element: &Element, name: &str) -> Opt
     })
 }
 
-/// The public address of an element that has one.
+/// The public URL of an element that has one.
 pub fn url(data: &RequestData, element: &Element) -> Option<String> {
     if element.kind == Kind::Asset {
         return Some(asset::original_url(data, element));
@@ -45,7 +45,7 @@ pub fn url(data: &RequestData, element: &Element) -> Option<String> {
     })
 }
 
-/// A moment as the CMS writes it.
+/// A time in the CMS's format.
 pub fn atom(milliseconds: i64) -> Value {
     match DateTime::from_timestamp_millis(milliseconds) {
         Some(moment) => Value::from(moment.to_rfc3339_opts(SecondsFormat::Secs, false)),

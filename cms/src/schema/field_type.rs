@@ -1,11 +1,10 @@
-//! What a content field stores, as its type in the contract says.
+//! How a content field is stored, derived from its type in the contract.
 
 use async_graphql::parser::types::Type;
 
 use super::sdl::{Sdl, named};
 use crate::store::Kind;
 
-/// What a content field stores.
 #[derive(Debug, Clone, PartialEq)]
 pub enum FieldType {
     /// One text (also ids and dates).
@@ -13,15 +12,15 @@ pub enum FieldType {
     Texts,
     /// A lightswitch field, which is never null.
     Boolean,
-    /// A number, whole or not.
+    /// An integer or a float.
     Number,
-    /// An ordered list of elements; `None` when any kind may appear.
+    /// An ordered list of elements; `None` for any kind.
     Relation(Option<Kind>),
-    /// A Matrix field: blocks of several kinds.
+    /// A Matrix field: blocks of several types.
     Matrix,
-    /// A Super Table field: rows of the one type named here.
+    /// A Super Table field: rows of this one type.
     Rows(String),
-    /// A Table field: rows of texts, with the columns of the type named here.
+    /// A Table field: rows of texts, with the columns of this type.
     Table(String),
     Link,
     /// Forms, by the names of their files.
@@ -29,7 +28,6 @@ pub enum FieldType {
 }
 
 impl Sdl {
-    /// What the content of a field looks like.
     pub fn field_type(&self, ty: &Type) -> FieldType {
         let (name, list) = named(ty);
         match name {

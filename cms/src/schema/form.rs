@@ -1,4 +1,4 @@
-//! Forms: the query that finds one, and the parts of the documents that Formie's reader made of them.
+//! Forms: the query that finds one, and resolvers over the documents that seeding made of them.
 
 use std::sync::Arc;
 
@@ -34,21 +34,19 @@ pub(super) fn is_part(sdl: &Sdl, type_name: &str) -> bool {
         || ["FormInterface", "FieldInterface"].iter().any(|interface| sdl.implements(type_name, interface))
 }
 
-/// One field of a part.
 pub(super) struct Part {
     name: String,
     value_type: ValueType,
 }
 
-/// What the value of a field is.
 enum ValueType {
-    /// A text, number or switch, or a list of them.
+    /// A text, number or boolean, or a list of them.
     Scalar,
     /// Parts of one object type.
     Object,
-    /// Parts of the one object type behind an interface.
+    /// Parts of the only object type that implements an interface.
     Implementation(String),
-    /// Form fields, each of which says its own type.
+    /// Form fields, each of which names its own type.
     Fields,
 }
 
@@ -66,7 +64,7 @@ impl Part {
         Self { name: definition.name.node.to_string(), value_type }
     }
 
-    /// The field's value in the part above it.
+    /// The field's value in its parent part.
     pub(super) fn resolve<'a>(&self, data: &RequestData, context: &ResolverContext<'a>) -> Resolved<'a> {
         let part: &'a Json = context.parent_value.try_downcast_ref()?;
         let own = part.get(&self.name).unwrap_or(&Json::Null);
@@ -110,7 +108,7 @@ fn scalar<'a>(value: &Json) -> Option<FieldValue<'a>> {
     Some(FieldValue::value(Value::from_json(value.clone()).unwrap_or_default())).filter(|_| !value.is_null())
 }
 
-/// The entry a form leads to, when that is what it does.
+/// The entry that a form redirects to, if it does so.
 fn redirect_entry(data: &RequestData, settings: &Json) -> Result<Option<Arc<Element>>, Error> {
     let (id, site) = (settings["redirectEntry"].as_i64(), settings["siteId"].as_i64());
     let (Some(id), Some(site), Some("entry")) = (id, site, settings["submitAction"].as_str()) else {
@@ -129,7 +127,7 @@ pub(super) fn find<'a>(data: &RequestData, context: &ResolverContext<'_>) -> Res
     Ok(forms.into_iter().find(|form| handles.contains(&form.handle)).map(form_value))
 }
 
-/// The forms that a content field names, in its language.
+/// The forms of a content field, in its language.
 pub(super) fn named_in<'a>(data: &RequestData, references: &Json, site: i64) -> Resolved<'a> {
     let forms = data.store.read(|connection| formie::load(connection, site)).map_err(error::internal)?;
     let names = references.as_array().into_iter().flatten();

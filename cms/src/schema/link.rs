@@ -9,13 +9,13 @@ use super::request_data::RequestData;
 use super::{element, error};
 use crate::store::Element;
 
-/// The last word when a link has no text of any kind.
+/// The text of a link that has none of any kind.
 const DEFAULT_TEXT: &str = "Learn More";
 
-/// The type of a link that nobody set.
+/// The type of an unset link.
 const DEFAULT_TYPE: &str = "url";
 
-/// The element that a link leads to.
+/// The element that a link points to.
 pub(super) fn target(
     data: &RequestData,
     link: &Map<String, Json>,
@@ -27,7 +27,7 @@ pub(super) fn target(
     }
 }
 
-/// A property of a link; null where it has none of that name.
+/// A property of a link; null if it has none of that name.
 pub(super) fn property(
     data: &RequestData,
     link: &Map<String, Json>,

@@ -11,7 +11,7 @@ use super::{content, element, error};
 use crate::members::{Changes, MemberError, Registration, TokenPair, USER};
 use crate::store::{Kind, Member, Profile, element_tag, query_tag};
 
-/// The answer to one operation.
+/// Resolves one operation.
 pub(super) fn resolve<'a>(
     data: &RequestData,
     operation: &str,
@@ -23,7 +23,7 @@ pub(super) fn resolve<'a>(
     let told = |text: &'static str| FieldValue::value(text);
     let done = |()| FieldValue::value(true);
     let call = data.member_operations();
-    // Who sends a token is known by number, others are looked for by name.
+    // The response depends on the member of the token, or on all members if one is looked up otherwise.
     let mut known = call.viewer.map(|member| member.id);
     let answer = match operation {
         "authenticate" => call.authenticate(&text("email"), &text("password")).map(tokens),
@@ -59,16 +59,15 @@ fn refused(refused: MemberError) -> Error {
     }
 }
 
-/// The arguments of an operation.
 struct Arguments<'a>(&'a ResolverContext<'a>);
 
 impl Arguments<'_> {
-    /// A text; absent when it is null or was not given.
+    /// A text; `None` when it is null or absent.
     fn text(&self, name: &str) -> Option<String> {
         self.custom(name).flatten()
     }
 
-    /// A text that may be given as nothing.
+    /// A text that can be null; `None` when it is absent.
     fn custom(&self, name: &str) -> Option<Option<String>> {
         let value = self.0.args.as_index_map().get(name)?;
         Some(match value {
@@ -77,7 +76,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// Ids, each once, in their order.
+    /// Ids without duplicates, in order.
     fn ids(&self, name: &str) -> Option<Vec<i64>> {
         let values = match self.0.args.as_index_map().get(name)? {
             Value::List(values) => values.clone(),
@@ -108,7 +107,7 @@ impl Arguments<'_> {
     }
 
     fn changes(&self) -> Changes {
-        // The plugin takes an empty text in place of a name for none at all.
+        // The plugin treats an empty name as absent.
         let name = |name: &str| self.text(name).filter(|text| !text.is_empty());
         Changes {
             email: name("email"),
@@ -152,7 +151,7 @@ pub(super) fn field<'a>(
     }
 }
 
-/// A property by name, which is null where a member has no value for it; `None` for one that is not imitated.
+/// A property by name, null where the member has no value for it; `None` for one that is not imitated.
 fn property(member: &Member, name: &str) -> Option<Value> {
     let Profile { full_name, language, company, website, phone_number, .. } = &member.profile;
     let text = |text: Option<&str>| text.map_or(Value::Null, Value::from);
@@ -174,7 +173,7 @@ fn property(member: &Member, name: &str) -> Option<Value> {
     })
 }
 
-/// First and last name: the first word, and the others.
+/// First name, the first word, and last name, the rest.
 fn parts(name: Option<&str>) -> (Option<&str>, Option<&str>) {
     let Some(name) = name.map(str::trim) else { return (None, None) };
     match name.split_once(char::is_whitespace) {

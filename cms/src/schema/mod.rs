@@ -1,4 +1,4 @@
-//! The GraphQL schema: built from the contract, answered by one set of resolvers over stored elements.
+//! The GraphQL schema: built from the contract, with one set of resolvers over stored elements.
 
 mod additions;
 mod arguments;

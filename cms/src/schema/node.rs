@@ -1,4 +1,4 @@
-//! What resolvers answer with.
+//! The values of resolvers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use crate::members::TokenPair;
 use crate::store::{Element, Member, Submission, Upload};
 
-/// What a resolver hands to the fields below it.
+/// The value that a resolver passes to the fields below it.
 pub(super) enum Node {
     /// An element or a block.
     Element(Arc<Element>),
@@ -18,20 +18,19 @@ pub(super) enum Node {
     Link(Map<String, Json>, i64),
     /// A row of a Table field.
     Row(Map<String, Json>),
-    /// SEO containers of one address.
+    /// The SEO containers of a URL.
     Seo(BTreeMap<&'static str, String>),
-    /// Tokens that were handed out.
+    /// Issued tokens.
     Auth(Box<TokenPair>),
     Member(Box<Member>),
-    /// What somebody sent with a form.
     Submission(Box<Submission>),
-    /// A file that came with it.
+    /// A file in a submission.
     Upload(Box<Upload>),
 }
 
 pub(super) type Resolved<'a> = Result<Option<FieldValue<'a>>, Error>;
 
-/// How many elements a field answers.
+/// How much of a query's result a field returns.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Fetch {
     All,

@@ -1,5 +1,5 @@
-//! Variables that a query declares and the request does not send: an argument with such a variable counts as absent,
-//! not as null (GraphQL specification, section 6.4.1).
+//! Declared variables that the request does not send: an argument with such a variable counts as absent, not as null
+//! (GraphQL specification, section 6.4.1).
 
 use async_graphql::parser::types::{
     DocumentOperations, ExecutableDocument, OperationDefinition, Selection, SelectionSet,
@@ -7,7 +7,7 @@ use async_graphql::parser::types::{
 use async_graphql::{Name, ServerError, Variables};
 use async_graphql_value::Value;
 
-/// Takes out the arguments whose variables were not sent; answers an error for every variable that had to be.
+/// Removes arguments whose variables were not sent; returns an error for every missing required variable.
 pub fn drop_unsent_arguments(document: &mut ExecutableDocument, variables: &Variables) -> Vec<ServerError> {
     let mut unsent = Vec::new();
     let mut errors = Vec::new();
@@ -63,7 +63,7 @@ fn in_selection(set: &mut SelectionSet, unsent: &[Name]) {
     }
 }
 
-/// Whether a value is given; an object loses the fields that are not.
+/// Whether a value was sent; removes those fields of an object that were not.
 fn keep(value: &mut Value, unsent: &[Name]) -> bool {
     match value {
         Value::Variable(name) => !unsent.contains(name),

@@ -17,11 +17,11 @@ use async_graphql_value::Value;
 use super::Sdl;
 use super::sdl::named;
 
-/// The key of a selection that every object gets, so that an object of which nothing is left is `{}` and not
-/// null. It is taken out of the answer again.
+/// A marker selected in every object, so that an object with no other selection left is `{}` and not null. Removed from
+/// the response.
 const MARKER: &str = "__self";
 
-/// Drops what the schema does not know, and operations other than the one that is asked for.
+/// Drops what the schema does not know, and all operations but the requested one.
 pub fn prune(
     mut document: ExecutableDocument,
     operation_name: Option<&str>,
@@ -42,7 +42,7 @@ pub fn prune(
     for operation in operations {
         pruner.operation(&mut operation.node, &document.fragments);
     }
-    // A fragment that only dropped parts used is dropped with them; one that nothing used stays, and is an error.
+    // Drops fragments that only pruned parts used; one that was never used remains, and is an error.
     let after = Usage::of_document(&document);
     document.fragments.retain(|name, _| after.fragments.contains(name) || !before.fragments.contains(name));
     document
@@ -73,7 +73,7 @@ impl Pruner<'_> {
         });
     }
 
-    /// Prunes a fragment; false when its type is unknown, so that nothing is of it.
+    /// Prunes a fragment; false when its type is unknown.
     fn fragment(&self, fragment: &mut FragmentDefinition) -> bool {
         let known = self.condition(&mut fragment.type_condition.node);
         self.set(&mut fragment.selection_set, &fragment.type_condition.node.on.node);
@@ -81,8 +81,8 @@ impl Pruner<'_> {
         known
     }
 
-    /// Whether a type condition is known. The engine does not match unions, so in place of a union stands the
-    /// interface that all its members share.
+    /// Whether a type condition is known. The engine does not match unions, so a union is replaced by the interface
+    /// that all its members share.
     fn condition(&self, condition: &mut TypeCondition) -> bool {
         let name = condition.on.node.as_str();
         if let Some(interface) = self.sdl.shared_interface(name) {
@@ -106,7 +106,7 @@ impl Pruner<'_> {
                 known && !fragment.selection_set.node.items.is_empty()
             }
             Selection::FragmentSpread(spread) => {
-                // A spread of nothing is an error, one of an unknown type is not.
+                // A spread of an undefined fragment is an error, one of an unknown type is not.
                 let fragment = self.fragments.get(&spread.node.fragment_name.node);
                 fragment.is_none_or(|fragment| {
                     self.sdl.types.contains_key(fragment.node.type_condition.node.on.node.as_str())
@@ -200,7 +200,7 @@ impl Usage {
     }
 }
 
-/// Takes the marker out of a response.
+/// Removes the marker from a response.
 pub fn unmark(value: &mut ConstValue) {
     match value {
         ConstValue::Object(map) => {

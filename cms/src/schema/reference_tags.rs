@@ -1,11 +1,11 @@
-//! Reference tags in texts: `{asset:12:url}` and `{asset:12:transform:text}` become addresses when a text is read, as the
-//! CMS's parsed fields do. What stands after `||` is used when there is no such asset.
+//! Reference tags in texts: `{asset:12:url}` and `{asset:12:transform:text}` are replaced by URLs when a text is read,
+//! as in the CMS's parsed fields. What follows `||` is used when there is no such asset.
 
 use super::request_data::RequestData;
 use crate::images::Transform;
 use crate::store;
 
-/// The named transforms of texts: as wide as the text, and twice that for sharp screens.
+/// The named transforms of texts: as wide as the text, and twice that for high-density screens.
 const TRANSFORMS: [(&str, u32, u32); 2] = [("text", 672, 504), ("textLarge", 1344, 1008)];
 
 /// A text with its tags replaced.
@@ -24,7 +24,7 @@ pub(super) fn parsed(data: &RequestData, text: &str, site: i64) -> store::Result
     Ok(parsed)
 }
 
-/// The address that a tag stands for, by what stands between `{asset:` and `}`.
+/// The URL for a tag; `tag` is what stands between `{asset:` and `}`.
 fn replaced(data: &RequestData, tag: &str, site: i64) -> store::Result<String> {
     let (tag, fallback) = tag.split_once("||").unwrap_or((tag, ""));
     let (id, property) = tag.split_once(':').unwrap_or((tag, "url"));

@@ -1,4 +1,4 @@
-//! Elements as answers: those that a query finds, and the relatives of one in its structure and its languages.
+//! Elements as field values: results of queries, and an element's relatives in its structure and its other languages.
 
 use std::sync::Arc;
 
@@ -38,7 +38,6 @@ pub(super) fn elements<'a>(data: &RequestData, mut criteria: Criteria, fetch: Fe
     })
 }
 
-/// One or all relatives of an element.
 pub(super) fn resolve<'a>(
     data: &RequestData,
     element: &Element,
@@ -59,12 +58,12 @@ pub(super) fn resolve<'a>(
     elements(data, arguments::nested(data, criteria, context)?, Fetch::All)
 }
 
-/// What stands in the same section or group, in the same language.
+/// Everything in the same section or group, in the same language.
 fn of_source(element: &Element) -> Criteria {
     Criteria::new(element.kind, Sites::Only(vec![element.site])).text("e.source", &element.source)
 }
 
-/// The element before or after this one, in the order its section has by itself.
+/// The previous or next element in the section's default order.
 fn neighbour<'a>(
     data: &RequestData,
     element: &Element,

@@ -13,29 +13,29 @@ use super::{CacheInfo, Sdl};
 /// The transforms that a response names.
 pub(crate) type NamedTransforms = Mutex<Vec<TransformRequest>>;
 
-/// What resolvers work with during one request; the engine hands it to each of them.
+/// The resolvers' context during one request.
 pub struct RequestData {
     pub store: Arc<Store>,
     pub layout: Arc<Layout>,
     pub sdl: Arc<Sdl>,
-    /// Scheme and host under which this service's files are found.
+    /// Scheme and host of this service's files.
     pub origin: String,
-    /// The moment of the request, Unix milliseconds, with the clock's offset.
+    /// The time of the request in Unix milliseconds, including the clock's offset.
     pub now: i64,
-    /// The draft a preview token stands for.
+    /// The draft of the preview token.
     pub draft: Option<Draft>,
     pub members: Arc<Members>,
     /// The member whose token was sent.
     pub viewer: Option<Member>,
     pub captchas: CaptchaContext,
-    /// How long the queue takes to index a submission.
+    /// How many seconds the queue takes to index a submission.
     pub index_seconds: i64,
     pub(crate) transforms: Arc<NamedTransforms>,
     pub(crate) cache_info: Arc<CacheInfo>,
     pub(crate) cache: ElementCache,
 }
 
-/// Elements that a request has read, so that it reads none of them twice.
+/// Elements read so far, so that no request reads one twice.
 #[derive(Default)]
 pub struct ElementCache {
     elements: Mutex<HashMap<ElementKey, Arc<Element>>>,
@@ -52,7 +52,7 @@ impl RequestData {
         }
     }
 
-    /// The address of an asset's transform, which the response names from now on.
+    /// The URL of an asset's transform, recorded as one that the response names.
     pub(super) fn transform_address(&self, asset: &Element, transform: &Transform) -> String {
         if let Some(named) = TransformRequest::new(asset, transform) {
             self.transforms.lock().unwrap_or_else(PoisonError::into_inner).push(named);
@@ -71,19 +71,18 @@ impl RequestData {
         Ok(self.remember(found))
     }
 
-    /// Which elements meet the criteria.
+    /// The keys of the elements that meet the criteria.
     pub fn find_keys(&self, criteria: &Criteria) -> store::Result<Vec<ElementKey>> {
         self.cache_info.query(criteria);
         self.store.read(|connection| store::find_keys(connection, criteria, self.now, self.draft.as_ref()))
     }
 
-    /// How many elements meet the criteria.
     pub fn count(&self, criteria: &Criteria) -> store::Result<i64> {
         self.cache_info.query(criteria);
         self.store.read(|connection| store::count(connection, criteria, self.now, self.draft.as_ref()))
     }
 
-    /// The live ones among these elements, in this order; each is read once per request.
+    /// The live elements with these ids, in this order; each is read once per request.
     pub fn by_ids(&self, ids: &[i64], site: i64) -> store::Result<Vec<Arc<Element>>> {
         let sites = Sites::Only(vec![site]);
         let missing: Vec<i64> = {
@@ -98,8 +97,8 @@ impl RequestData {
         Ok(ids.iter().filter_map(|id| seen.get(&(*id, site)).cloned()).collect())
     }
 
-    /// The same element in its other languages. They are read once for all of its kind that this request has
-    /// seen: whoever asks for the languages of one element of a list asks for those of the others as well.
+    /// The element in its other languages. Read at once for all similar elements seen so far: a query that asks for the
+    /// languages of one element of a list asks for those of the others too.
     pub fn localized(&self, element: &Element) -> store::Result<Vec<Arc<Element>>> {
         let mut known = self.cache.localized.lock().unwrap_or_else(PoisonError::into_inner);
         if !known.contains_key(&element.id) {
@@ -118,7 +117,7 @@ impl RequestData {
         Ok(versions.filter(|version| version.site != element.site).cloned().collect())
     }
 
-    /// This element, and those of its source that have been seen and whose languages are not known.
+    /// This element, and those seen from its source whose languages are not loaded yet.
     fn alike(&self, element: &Element, known: &HashMap<i64, Vec<Arc<Element>>>) -> Vec<i64> {
         let seen = self.cache.elements.lock().unwrap_or_else(PoisonError::into_inner);
         let alike =

@@ -1,4 +1,4 @@
-//! Which value a field has. The choice is made once per field, when the schema is built.
+//! How each field gets its value. The choice is made once per field, when the schema is built.
 
 use async_graphql::Error;
 use async_graphql::dynamic::{FieldValue, ResolverContext};
@@ -12,13 +12,12 @@ use super::sdl::Sdl;
 use super::{arguments, asset, content, element, error, form, link, member, relatives, seo, submission};
 use crate::store::Kind;
 
-/// How one field gets its value.
 pub(super) enum Resolver {
     /// `entries`, `entry`, `entryCount` and their like.
     Elements(Kind, Fetch),
     Seo,
     Form,
-    /// A field of a form or of a part of one.
+    /// A field of a form or of one of its parts.
     FormPart(form::Part),
     /// `save_…_Submission` of the form with this handle.
     Submit(String),
@@ -29,14 +28,14 @@ pub(super) enum Resolver {
     /// Relatives of an element in its structure or its other languages.
     Relative(Relative),
     Content(String, FieldType),
-    /// By its name, of whatever is above it.
+    /// A property of the parent, by name.
     Property(String),
     /// The files of one field of a submission.
     Files(String),
 }
 
 impl Resolver {
-    /// Chooses by the type the field belongs to, then by its name.
+    /// Chooses by the parent type, then by the field's name.
     pub(super) fn new(sdl: &Sdl, type_name: &str, definition: &FieldDefinition) -> Self {
         let name = definition.name.node.as_str();
         match type_name {
@@ -53,7 +52,7 @@ impl Resolver {
                 }
             }
             _ if form::is_part(sdl, type_name) => Self::FormPart(form::Part::new(sdl, definition)),
-            // Files that visitors sent are not served as assets are.
+            // Uploads of visitors are not served as assets are.
             _ if type_name != "formUploads_Asset" && is_content(sdl, type_name) => {
                 Self::element(sdl, type_name, definition)
             }
@@ -92,7 +91,6 @@ impl Resolver {
         }
     }
 
-    /// The field's value in one response.
     pub(super) fn resolve<'a>(&self, context: &ResolverContext<'a>) -> Resolved<'a> {
         let data = context.data::<RequestData>()?;
         match self {
@@ -143,7 +141,7 @@ fn property<'a>(data: &RequestData, node: &Node, name: &str, context: &ResolverC
     value.map_or_else(|| Err(error::not_imitated(name)), |value| Ok(Some(FieldValue::value(value))))
 }
 
-/// The interfaces of everything that has content fields.
+/// The interfaces of all types with content fields.
 const CONTENT_INTERFACES: [&str; 6] = [
     "EntryInterface",
     "CategoryInterface",
@@ -158,18 +156,17 @@ fn is_content(sdl: &Sdl, type_name: &str) -> bool {
     CONTENT_INTERFACES.iter().any(|interface| sdl.implements(type_name, interface))
 }
 
-/// The handle of the form that a mutation takes submissions of.
+/// The handle of the form that a mutation submits.
 fn form_of(mutation: &str) -> Option<&str> {
     mutation.strip_prefix("save_")?.strip_suffix("_Submission")
 }
 
-/// Whether a field comes from the CMS itself and not from the content model.
+/// Whether a field belongs to the CMS itself, not to the content model.
 fn is_property(sdl: &Sdl, type_name: &str, name: &str) -> bool {
     let mut interfaces = CONTENT_INTERFACES.iter().filter(|interface| sdl.implements(type_name, interface));
     interfaces.any(|interface| sdl.field(interface, name).is_some())
 }
 
-/// What the field belongs to.
 fn parent<'a>(context: &ResolverContext<'a>) -> Result<&'a Node, Error> {
     context.parent_value.try_downcast_ref::<Node>()
 }

@@ -1,4 +1,4 @@
-//! The contract, read from `graphql/schema.graphql`: which types and fields exist.
+//! The contract, parsed from `graphql/schema.graphql`: the existing types and fields.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use async_graphql::parser::types::{
 };
 use async_graphql::parser::{Positioned, parse_schema};
 
-/// The committed contract, compiled in: the service cannot be started with another one by accident.
+/// The committed contract, compiled in, so that the service never runs with another one by accident.
 pub const CONTRACT: &str = include_str!("../../../graphql/schema.graphql");
 
 /// The schema as data, without any behaviour.
@@ -17,7 +17,7 @@ pub const CONTRACT: &str = include_str!("../../../graphql/schema.graphql");
 pub struct Sdl {
     /// Types in the order of the file.
     pub types: IndexMap<String, TypeDefinition>,
-    /// Object types behind each interface and union.
+    /// The object types of each interface and union.
     possible: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -66,12 +66,11 @@ impl Sdl {
         }
     }
 
-    /// One field of an object or interface.
     pub fn field(&self, type_name: &str, field: &str) -> Option<&FieldDefinition> {
         self.fields(type_name).iter().map(|found| &found.node).find(|found| found.name.node == field)
     }
 
-    /// The object types a value of this type can have; the type itself for objects.
+    /// The possible object types of a value; for an object type, itself.
     pub fn possible<'a>(&'a self, type_name: &'a str) -> BTreeSet<&'a str> {
         match self.possible.get(type_name) {
             Some(types) => types.iter().map(String::as_str).collect(),
@@ -79,7 +78,7 @@ impl Sdl {
         }
     }
 
-    /// The narrowest interface that all members of a union implement; `None` when the type is no union.
+    /// The narrowest interface that all members of a union implement; `None` for other types.
     pub fn shared_interface(&self, type_name: &str) -> Option<&str> {
         let TypeKind::Union(union) = &self.types.get(type_name)?.kind else { return None };
         let TypeKind::Object(first) = &self.types.get(union.members.first()?.node.as_str())?.kind else {
@@ -98,7 +97,7 @@ impl Sdl {
     }
 }
 
-/// The innermost type name, and whether a list is around it.
+/// The innermost type name, and whether it is in a list.
 pub fn named(ty: &Type) -> (&str, bool) {
     match &ty.base {
         BaseType::Named(name) => (name.as_str(), false),

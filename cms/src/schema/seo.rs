@@ -1,4 +1,4 @@
-//! `seomatic`: its arguments, and its containers as answers.
+//! `seomatic`: its arguments, and its containers.
 
 use async_graphql::Error;
 use async_graphql::dynamic::ResolverContext;
@@ -10,7 +10,7 @@ use super::request_data::RequestData;
 use crate::seomatic::containers;
 use crate::store::{Criteria, Sites};
 
-/// The containers that `seomatic` asks for (contract section 3); all of them are null for a site that there is not.
+/// The containers that `seomatic` asks for (contract section 3), all null for an unknown site.
 pub(super) fn read(data: &RequestData, context: &ResolverContext<'_>) -> Result<Node, Error> {
     let arguments = context.args.as_index_map();
     let uri = arguments.get("uri").and_then(text).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Submissions: the mutation that makes one, the query that finds them, their fields and the files in them.
+//! Submissions: the mutation that creates one, the query that finds them, their fields and files.
 
 use std::collections::BTreeMap;
 
@@ -39,8 +39,8 @@ pub(super) fn submit<'a>(data: &RequestData, form: &str, context: &ResolverConte
     }
 }
 
-/// Resolves the query `formieSubmissions`: the newest first, from every site. Without being asked for, spam is left out; null
-/// asks for both kinds.
+/// Resolves the query `formieSubmissions`: newest first, from every site. Spam is left out by default; `isSpam: null`
+/// returns both.
 pub(super) fn find<'a>(data: &RequestData, context: &ResolverContext<'_>) -> Resolved<'a> {
     let mut query = SubmissionQuery {
         spam: Some(false),
@@ -78,7 +78,7 @@ fn submitted<'a>(submission: Submission) -> FieldValue<'a> {
     FieldValue::owned_any(Node::Submission(Box::new(submission))).with_type(type_name)
 }
 
-/// A property of a submission, or what was sent for a field of the form; `None` for one that is not imitated.
+/// A property of a submission, or the value of a form field; `None` for one that is not imitated.
 pub(super) fn property(data: &RequestData, submission: &Submission, name: &str) -> Option<Value> {
     let unverified = submission.captcha.as_ref().is_some_and(|captcha| captcha.verdict == "unverified");
     Some(match name {
@@ -86,7 +86,7 @@ pub(super) fn property(data: &RequestData, submission: &Submission, name: &str) 
         "title" => Value::from(submission.title.clone()),
         "siteId" => Value::from(submission.site),
         "language" => Value::from(data.site(submission.site).map(|site| site.language.clone())),
-        // A module of the CMS gives it another status where somebody has to review it.
+        // A module of the CMS sets another status for submissions to review.
         "status" => Value::from(if unverified { "unverified" } else { "new" }),
         "dateCreated" => element::atom(submission.created),
         "isSpam" => Value::from(submission.spam_reason.is_some()),
@@ -95,7 +95,7 @@ pub(super) fn property(data: &RequestData, submission: &Submission, name: &str) 
     })
 }
 
-/// What was sent for a field of the form.
+/// The value of a form field.
 fn content(value: &Json) -> Value {
     let value = match value {
         Json::Object(parts) => {
@@ -112,7 +112,7 @@ fn content(value: &Json) -> Value {
     Value::from_json(value).unwrap_or_default()
 }
 
-/// Where a part stands in a whole name.
+/// The position of a part in a full name.
 fn order(part: &str) -> usize {
     ["prefix", "firstName", "middleName", "lastName"]
         .iter()
@@ -120,14 +120,13 @@ fn order(part: &str) -> usize {
         .unwrap_or(usize::MAX)
 }
 
-/// The files of one field.
 pub(super) fn files<'a>(submission: &Submission, name: &str) -> FieldValue<'a> {
     let own = submission.uploads.iter().filter(|upload| upload.field == name).cloned();
     let value = |upload| FieldValue::owned_any(Node::Upload(Box::new(upload))).with_type("formUploads_Asset");
     FieldValue::list(own.map(value).collect::<Vec<_>>())
 }
 
-/// A property of a file. It has no address, because nobody may fetch what visitors send.
+/// A property of a file. It has no URL, because visitors' uploads cannot be downloaded.
 pub(super) fn file(upload: &Upload, name: &str) -> Option<Value> {
     Some(match name {
         "id" => Value::from(upload.id.to_string()),

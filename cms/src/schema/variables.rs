@@ -14,7 +14,7 @@ use async_graphql_value::Value;
 use super::Sdl;
 use super::sdl::named;
 
-/// Every use of a variable where its type does not fit.
+/// An error for every use of a variable where its type does not fit.
 pub fn misplaced_variables(document: &ExecutableDocument, sdl: &Sdl) -> Vec<ServerError> {
     let mut errors = Vec::new();
     for (_, operation) in document.operations.iter() {
@@ -109,7 +109,7 @@ impl<'a> UsageCheck<'a> {
     fn variable(&mut self, name: &Name, expected: &Type, has_default: bool, position: Pos) {
         let Some(variable) = self.variables.get(name) else { return };
         let mut given = variable.var_type.node.clone();
-        // A default, of the variable or of the place, makes up for a missing "!".
+        // A default, of the variable or of the argument, makes up for a missing "!".
         if variable.default_value.is_some() || has_default {
             given.nullable = expected.nullable;
         }
@@ -130,7 +130,7 @@ fn find<'d>(
     definitions.iter().map(|found| &found.node).find(|found| found.name.node == name)
 }
 
-/// Whether every value of one input type is a value of the other. One thing is no list of one thing here.
+/// Whether every value of one input type is valid for the other. Unlike a literal, a variable is not coerced to a list.
 fn fits(given: &Type, expected: &Type) -> bool {
     if given.nullable && !expected.nullable {
         return false;

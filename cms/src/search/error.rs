@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::store;
 
-/// A status and its message, as the protocol answers them.
+/// A status and its message, in the protocol's format.
 #[derive(Debug)]
 pub(super) struct SearchError {
     status: StatusCode,
@@ -15,18 +15,15 @@ pub(super) struct SearchError {
 }
 
 impl SearchError {
-    /// The request makes no sense.
     pub(super) fn bad(message: impl Into<String>) -> Self {
         Self { status: StatusCode::BAD_REQUEST, message: message.into() }
     }
 
-    /// The key is not the right one.
     pub(super) fn forbidden() -> Self {
         let message = "Invalid Application-ID or API key".to_owned();
         Self { status: StatusCode::FORBIDDEN, message }
     }
 
-    /// There is no such index.
     pub(super) fn no_index(index: &str) -> Self {
         Self { status: StatusCode::NOT_FOUND, message: format!("Index {index} does not exist") }
     }
@@ -39,7 +36,7 @@ impl From<serde_json::Error> for SearchError {
 }
 
 impl From<store::StoreError> for SearchError {
-    /// An internal error, whose cause is not revealed.
+    /// An internal error; its cause is not revealed.
     fn from(_: store::StoreError) -> Self {
         Self { status: StatusCode::INTERNAL_SERVER_ERROR, message: "Internal server error".to_owned() }
     }

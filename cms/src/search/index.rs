@@ -1,14 +1,13 @@
-//! What of a record is searched and filtered by.
+//! Which attributes of a record are searched and filtered.
 
 use rusqlite::Connection;
 use serde_json::{Map, Value};
 
 use crate::store::{self, SearchRecord};
 
-/// The indexes the service fills itself.
 pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];
 
-/// The attributes that are searched, each with the column that it is searched in.
+/// The searched attributes, each with its column.
 pub(super) const ATTRIBUTES: [(&str, &str); 5] = [
     ("title", "title"),
     ("categoryTitle", "category"),
@@ -17,10 +16,10 @@ pub(super) const ATTRIBUTES: [(&str, &str); 5] = [
     ("text", "text"),
 ];
 
-/// The attributes that records are filtered by.
+/// The attributes available to filters.
 pub(super) const FILTERED: [&str; 2] = ["status", "hideFromSearch"];
 
-/// Stores a record in place of the one with its id.
+/// Stores a record, replacing the one with its id.
 pub(super) fn put(
     connection: &Connection,
     index: &str,
@@ -54,7 +53,7 @@ pub(super) fn put(
     store::save_search_record(connection, index, object, &record)
 }
 
-/// What decides where all else is equal: what is put forward or lasts comes first, then what is new, then by date.
+/// The tie breaker: featured or lasting records first, then new ones, then by date.
 fn ranking(record: &Map<String, Value>) -> i64 {
     let flag = |name: &str| i64::from(record.get(name) == Some(&Value::Bool(true)));
     let date = record.get("postDate").and_then(Value::as_i64).unwrap_or(0);

@@ -6,11 +6,10 @@ use axum::http::HeaderMap;
 
 use super::error::SearchError;
 
-/// The application and its key.
 #[derive(Debug, Clone)]
 pub struct ApiKeys {
     pub application: String,
-    /// May search; the site has it.
+    /// The site's key, which can only search.
     pub search: String,
 }
 
@@ -21,14 +20,14 @@ impl Default for ApiKeys {
 }
 
 impl ApiKeys {
-    /// From `SEARCH_APP_ID` and `SEARCH_KEY`.
+    /// Reads `SEARCH_APP_ID` and `SEARCH_KEY`.
     pub fn from_environment() -> Self {
         let keys = Self::default();
         let or = |name: &str, default: String| env::var(name).unwrap_or(default);
         Self { application: or("SEARCH_APP_ID", keys.application), search: or("SEARCH_KEY", keys.search) }
     }
 
-    /// Requires a key that may search.
+    /// Requires a key that can search.
     pub(super) fn may_search(&self, headers: &HeaderMap) -> Result<(), SearchError> {
         let is = |name: &str, expected: &str| headers.get(name).is_some_and(|value| value == expected);
         if is("x-algolia-application-id", &self.application) && is("x-algolia-api-key", &self.search) {

@@ -1,4 +1,4 @@
-//! The words of an index that a typed word may stand for.
+//! Which indexed words a typed word matches.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,33 +9,33 @@ use unicode_normalization::char::is_combining_mark;
 use crate::store;
 use crate::text::fold;
 
-/// Words of a query beyond this many are not looked for: the protocol's own limit.
+/// The maximum number of words in a query, the protocol's own; further words are ignored.
 const MOST_WORDS: usize = 10;
 
-/// A stem has so many letters before words that begin with it are meant …
+/// The minimum length of a stem to match words that begin with it …
 const SHORTEST_BEGINNING: usize = 3;
-/// … and compounds that have it anywhere.
+/// … and compounds that contain it anywhere.
 const SHORTEST_PART: usize = 4;
 
-/// One typing error in so many letters is forgiven …
+/// One typo is tolerated per this many letters …
 const LETTERS_FOR_AN_ERROR: usize = 4;
-/// … and so many in a word.
+/// … up to this many per word.
 const MOST_ERRORS: usize = 2;
 
-/// What a query is looked for as.
+/// How a query is matched.
 #[derive(Debug, Default)]
 pub(super) struct Meaning<'d> {
-    /// For each typed word that stands for something, what it may stand for in the query language of FTS5.
+    /// For each typed word that matches anything, an expression in the query language of FTS5.
     pub(super) expressions: Vec<String>,
-    /// All words that are meant.
+    /// All matching words.
     words: HashSet<&'d str>,
 }
 
 impl Meaning<'_> {
-    /// A text with tags around the words that are meant.
+    /// A text with tags around the matching words.
     pub(super) fn highlighted(&self, text: &str, (opening, closing): (&str, &str)) -> String {
         let mut marked = String::with_capacity(text.len());
-        // Diacritics may follow their letter as characters of their own.
+        // Diacritics may follow their letter as separate characters.
         let in_word = |letter: char| letter.is_alphanumeric() || is_combining_mark(letter);
         for part in text.split_inclusive(|letter| !in_word(letter)) {
             let word = part.trim_end_matches(|letter| !in_word(letter));
@@ -49,11 +49,11 @@ impl Meaning<'_> {
     }
 }
 
-/// What one language knows.
+/// The vocabulary of one language.
 pub(super) struct Dictionary {
     /// The words of all texts.
     words: Vec<String>,
-    /// Phrases that mean the same.
+    /// Groups of synonymous phrases.
     synonyms: Vec<Vec<Vec<String>>>,
     stemmer: Option<Stemmer>,
     spells_umlauts: bool,
@@ -79,7 +79,7 @@ impl Dictionary {
         })
     }
 
-    /// What a query is looked for as. Its last word may have only been begun.
+    /// How to match a query, whose last word may be incomplete.
     pub(super) fn meaning(&self, typed: &str) -> Meaning<'_> {
         let mut typed = words(typed);
         typed.truncate(MOST_WORDS);
@@ -99,8 +99,8 @@ impl Dictionary {
         meaning
     }
 
-    /// Any of the words that a typed one may stand for, or else of those that it is a misspelling of. They are added to
-    /// what is meant.
+    /// The expression for a typed word: its matches, else the words it may be a misspelling of. All of them are added
+    /// to `meant`.
     fn any<'a>(&'a self, typed: &str, begun: bool, meant: &mut HashSet<&'a str>) -> Option<String> {
         let plain = self.plain(typed);
         let stem = self.stem(&plain);
@@ -117,7 +117,7 @@ impl Dictionary {
             others = self.misspelt(&plain);
         }
         meant.extend(self.words().filter(|word| begins(word)).chain(others.iter().copied()));
-        // One beginning is far less to look up than all that begin so.
+        // One prefix is far less to look up than all words that begin with it.
         let beginnings = beginnings.iter().map(|beginning| format!("\"{beginning}\" *"));
         let any: Vec<String> = beginnings.chain(others.iter().map(|word| format!("\"{word}\""))).collect();
         (!any.is_empty()).then(|| format!("({})", any.join(" OR ")))
@@ -127,7 +127,7 @@ impl Dictionary {
         self.words.iter().map(String::as_str)
     }
 
-    /// The words with the fewest errors. A number with another digit is another number.
+    /// The words with the fewest typos; none for numbers, where another digit means another number.
     fn misspelt(&self, typed: &str) -> Vec<&str> {
         let letters = typed.chars().count();
         let most = (letters / LETTERS_FOR_AN_ERROR).min(MOST_ERRORS);
@@ -141,7 +141,7 @@ impl Dictionary {
         counted.into_iter().filter(|(errors, _)| Some(*errors) == fewest).map(|(_, word)| word).collect()
     }
 
-    /// What else the phrases mean that the word at this place belongs to.
+    /// The synonyms of the phrases that the word at this position is part of.
     fn synonyms<'a>(&'a self, typed: &[String], at: usize) -> impl Iterator<Item = &'a Vec<String>> {
         let stems = |words: &[String]| -> Vec<String> {
             words.iter().map(|word| self.stem(&self.plain(word))).collect()
@@ -155,7 +155,7 @@ impl Dictionary {
         self.synonyms.iter().filter(move |group| group.iter().any(|phrase| is_typed(&phrase))).flatten()
     }
 
-    /// A word without umlauts that are written out.
+    /// The word with spelled-out umlauts reduced to their base letters.
     fn plain(&self, word: &str) -> String {
         match self.spells_umlauts {
             true => word.replace("ae", "a").replace("oe", "o").replace("ue", "u"),
@@ -168,7 +168,7 @@ impl Dictionary {
     }
 }
 
-/// The words of a text, each once, folded.
+/// The distinct words of a text, folded.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in fold(text).split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()) {

@@ -1,11 +1,11 @@
-//! The hosted search service's protocol over SQLite's full-text search, as far as the site speaks it.
+//! The hosted search service's protocol over SQLite's full-text search, as far as the site uses it.
 //!
-//! Records are stored in the transaction that changes the content they are made of.
+//! Records are stored in the same transaction as the content they are made of.
 //!
-//! - [`records`] makes records of the content, of the [`texts`](mod@texts) that anybody may read; [`index`] says what
-//!   of them is searched and filtered by.
-//! - [`meaning`] finds the words of an index that a typed one may stand for.
-//! - [`searching`] answers, [`keys`] knows who asks, [`error`] is what a wrong request gets.
+//! - [`records`] makes records of the content's public [`texts`](mod@texts); [`index`] defines which attributes are
+//!   searched and filtered.
+//! - [`meaning`] finds the indexed words that a typed word matches.
+//! - [`searching`] handles requests, [`keys`] authorizes them, [`error`] is the response to invalid ones.
 
 mod error;
 mod index;
@@ -28,6 +28,6 @@ use crate::state::AppState;
 /// The routes of the protocol.
 pub fn routes() -> Router<Arc<AppState>> {
     Router::new()
-        // The searches name their indexes themselves; `*` stands here.
+        // Searches name their indexes themselves; `*` is literal here.
         .route("/1/indexes/{index}/queries", post(searching::search))
 }

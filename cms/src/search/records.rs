@@ -1,5 +1,5 @@
-//! The records of our own content, and keeping them in step with it. A status that changes because its day has come is in
-//! a record that is made after it, as in what a CMS sends.
+//! Makes search records of our own content and keeps them up to date. A status that changes with the date takes effect
+//! when the record is next made, as in what a CMS sends.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,10 +12,10 @@ use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout};
 use crate::text::plain;
 
-/// Elements that are read in one statement, which bounds the memory that filling takes.
+/// The batch size, which limits the memory used to fill an index.
 const AT_ONCE: usize = 200;
 
-/// Makes the records of all elements anew.
+/// Rebuilds the records of all elements.
 pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
     for index in INDEXES {
         store::clear_search_index(connection, index)?;
@@ -23,7 +23,7 @@ pub fn fill(connection: &Connection, now: i64) -> store::Result<()> {
     refresh(connection, &store::searchable(connection)?, now)
 }
 
-/// Makes the records of these elements anew; those that no longer have one lose it.
+/// Rebuilds the records of these elements; deletes those of elements that are no longer searchable.
 pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<()> {
     let layout = Layout::load(connection)?;
     let searchable: HashSet<i64> = store::searchable(connection)?.into_iter().collect();
@@ -44,8 +44,7 @@ pub fn refresh(connection: &Connection, ids: &[i64], now: i64) -> store::Result<
     store::learn_search_words(connection)
 }
 
-/// The index an entry belongs to. Pages are everything else that has an address: content pages, news, questions and
-/// the overviews.
+/// The index of an entry. `pages` has everything else with a URL: content pages, news, questions and the overviews.
 fn index_of(element: &Element) -> &'static str {
     match element.source.as_str() {
         "products" => "products",
@@ -63,7 +62,7 @@ struct RecordBuilder<'c> {
 }
 
 impl RecordBuilder<'_> {
-    /// One record of all languages of an entry.
+    /// An entry's record, with all its languages.
     fn record(&mut self, versions: &[Element]) -> store::Result<Map<String, Value>> {
         let mut record = Map::new();
         let mut set = |name: &str, element: &Element, value: Value| {
@@ -116,7 +115,7 @@ impl RecordBuilder<'_> {
                 let category = self.versions(id)?.iter().find(|category| category.site == site.id);
                 chain.extend(category.map(|category| (category.uri.clone(), category.title.clone())));
             }
-            // The CMS stores a category behind those above it; the last is the one a product is shown in.
+            // The CMS stores a category after its ancestors; a product is shown in the last one.
             if let Some((uri, title)) = chain.last() {
                 let titles: Vec<_> = chain.iter().filter_map(|(_, title)| title.as_ref()).collect();
                 for (map, value) in maps.iter_mut().zip([json!(uri), json!(title), json!(titles)]) {
@@ -137,7 +136,7 @@ impl RecordBuilder<'_> {
         Ok(())
     }
 
-    /// A picture as product lists show it, under the addresses GraphQL gives but without our own host.
+    /// A picture as product lists show it, with the URLs of the GraphQL API but without our host.
     fn transform(&mut self, picture: i64) -> store::Result<Option<Value>> {
         let (layout, versions) = (self.layout, self.versions(picture)?);
         let Some(asset) = versions.first() else { return Ok(None) };
@@ -171,7 +170,7 @@ impl RecordBuilder<'_> {
     }
 }
 
-/// The elements a field points to.
+/// The elements that a field points to.
 fn related(element: &Element, field: &str) -> Vec<i64> {
     let ids = element.fields.get(field).and_then(Value::as_array);
     ids.into_iter().flatten().filter_map(Value::as_i64).collect()

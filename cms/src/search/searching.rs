@@ -1,4 +1,4 @@
-//! Answering searches.
+//! Handles searches.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use super::meaning::Dictionary;
 use crate::state::AppState;
 use crate::store::{self, SearchQuery};
 
-/// Hits that can be paged through.
+/// The maximum number of hits available to paging.
 const PAGEABLE: usize = 1000;
 
-/// A query has fewer bytes than this.
+/// Queries must be shorter than this, in bytes.
 const LONGEST_QUERY: usize = 512;
 
 #[derive(Deserialize)]
@@ -28,8 +28,7 @@ struct Searches {
     requests: Vec<Parameters>,
 }
 
-/// The parameters of one search, as far as they are followed. Every word is optional, and the forms of words are known,
-/// as the site asks for.
+/// The supported parameters of a search. As the site requests, every word is optional and inflections match.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Parameters {
@@ -42,10 +41,10 @@ struct Parameters {
     hits_per_page: usize,
     #[serde(default)]
     filters: String,
-    /// All languages are searched when there is none.
+    /// All languages when empty.
     #[serde(default)]
     query_languages: Vec<String>,
-    /// Such as `title.nl`; all that are searched when there is none.
+    /// Such as `title.nl`; all searched attributes when empty.
     #[serde(default)]
     restrict_searchable_attributes: Vec<String>,
     #[serde(default)]
@@ -69,7 +68,7 @@ pub(super) async fn search(
     state.settings.search.may_search(&headers)?;
     let searches: Searches = serde_json::from_slice(&body)?;
     let found = state.store.read(|connection| {
-        // Several searches mostly ask the same of several indexes.
+        // The searches of a request mostly share a language, so each dictionary is loaded once.
         let mut dictionaries: HashMap<&str, Dictionary> = HashMap::new();
         for language in searches.requests.iter().map(Parameters::language) {
             if !dictionaries.contains_key(language) {
@@ -103,14 +102,13 @@ impl Parameters {
         Ok(())
     }
 
-    /// Attributes and the values they must have: `status.nl:live AND hideFromSearch.nl:false`.
+    /// Parses filters: `status.nl:live AND hideFromSearch.nl:false`.
     fn filters(&self) -> Result<Vec<(&str, &str)>, SearchError> {
         let conditions = self.filters.split(" AND ").filter(|condition| !condition.is_empty());
         let pairs: Option<Vec<_>> = conditions.map(|condition| condition.split_once(':')).collect();
         pairs.ok_or_else(|| SearchError::bad("filters: Unexpected token, expected attribute:value"))
     }
 
-    /// The columns to search.
     fn columns(&self) -> Result<Vec<&'static str>, SearchError> {
         let column = |path: &String| {
             let name = path.split('.').next().unwrap_or_default();
@@ -122,7 +120,7 @@ impl Parameters {
         self.restrict_searchable_attributes.iter().map(column).collect()
     }
 
-    /// The language of the texts to search; empty for all.
+    /// The language to search; empty for all.
     fn language(&self) -> &str {
         self.query_languages.first().map_or("", String::as_str)
     }
@@ -150,7 +148,7 @@ impl Parameters {
             offset,
             length: self.hits_per_page.min(PAGEABLE - offset),
         };
-        // Words that mean nothing here are found nowhere.
+        // A query of unknown words finds nothing; an empty one finds everything.
         let finds = !words.is_empty() || self.query.trim().is_empty();
         let (ids, total) =
             if finds { store::find_search_records(connection, &query)? } else { (Vec::new(), 0) };
@@ -181,7 +179,7 @@ impl Parameters {
         }))
     }
 
-    /// What attributes such as `title.nl` or `transforms` leave of a record; all of it when none are named.
+    /// The requested attributes of a record, such as `title.nl` or `transforms`; all if none are named.
     fn retrieved(&self, record: &Map<String, Value>) -> Map<String, Value> {
         if self.attributes_to_retrieve.is_empty() {
             return record.clone();
@@ -201,7 +199,7 @@ impl Parameters {
     }
 }
 
-/// A record with our host before the addresses of our pictures.
+/// A record with our host prepended to the URLs of our pictures.
 fn with_origin(mut record: Map<String, Value>, origin: &str) -> Map<String, Value> {
     for picture in record.get_mut("transforms").and_then(Value::as_array_mut).into_iter().flatten() {
         for name in ["url", "webp", "thumbnail"] {

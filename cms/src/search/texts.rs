@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::text::plain;
 
-/// Fields whose text visitors see and search. What members only may read is not among them.
+/// The public text fields. Members-only texts are not among them.
 const TEXTS: [&str; 14] = [
     "pageTitle",
     "text",
@@ -22,7 +22,7 @@ const TEXTS: [&str; 14] = [
     "pageText",
 ];
 
-/// Collects the texts of an element and of the blocks in it, without those for members.
+/// Collects the texts of an element and its blocks, except those for members.
 pub(super) fn texts(fields: &Map<String, Value>, found: &mut Vec<String>) {
     if fields.get("membersOnly") == Some(&Value::Bool(true)) {
         return;

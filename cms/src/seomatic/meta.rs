@@ -1,4 +1,4 @@
-//! What is to be said about an address, before it is put into tags.
+//! The metadata of a URL, before it is put into tags.
 
 use serde_json::Value;
 
@@ -7,19 +7,18 @@ use crate::schema::{RequestData, element_url};
 use crate::store::{Criteria, Element, Kind, Result, Site, Sites};
 use crate::text::plain;
 
-/// Longest description search engines show.
+/// The longest description that search engines show, in characters.
 const DESCRIPTION_LENGTH: usize = 155;
 
-/// Size that social media ask for.
+/// The picture size recommended by social media, in pixels.
 const SHARED_PICTURE: (u32, u32) = (1200, 630);
 
-/// Fields that may hold a picture of the element, the best first.
+/// Fields that may hold the element's picture, best first.
 const PICTURE_FIELDS: [&str; 4] = ["headerImage", "headerslider", "impressionImage", "productImage"];
 
-/// Accounts on social media, among the global fields.
+/// The global fields with social media accounts.
 const ACCOUNTS: [&str; 5] = ["facebook", "instagram", "linkedin", "twitter", "pinterest"];
 
-/// Everything the tags are made of.
 pub(super) struct PageMeta<'a> {
     pub(super) site: &'a Site,
     pub(super) element: Option<&'a Element>,
@@ -28,11 +27,11 @@ pub(super) struct PageMeta<'a> {
     pub(super) robots: String,
     pub(super) picture: Option<Picture>,
     pub(super) url: String,
-    /// Language and address of every version, this one included.
+    /// Language and URL of every version, including this one.
     pub(super) versions: Vec<(String, String)>,
-    /// Language of the site that stands for all others.
+    /// The language of the `x-default` version.
     pub(super) default_language: &'a str,
-    /// Names and addresses from the home page down to the element.
+    /// The breadcrumbs: names and URLs from the home page to the element.
     pub(super) trail: Vec<(String, String)>,
     pub(super) organisation: Organisation,
     /// Whether it is an entry outside of structures.
@@ -45,7 +44,6 @@ pub(super) struct Picture {
     pub(super) size: (u32, u32),
 }
 
-/// Who is behind the site.
 pub(super) struct Organisation {
     pub(super) name: Option<String>,
     pub(super) email: Option<String>,
@@ -82,7 +80,7 @@ impl<'a> PageMeta<'a> {
         })
     }
 
-    /// The title with the site's name behind it.
+    /// The title followed by the site's name.
     pub(super) fn full_title(&self) -> String {
         match self.title == self.site.name {
             true => self.title.clone(),
@@ -95,7 +93,7 @@ fn text(element: &Element, field: &str) -> Option<String> {
     element.fields.get(field)?.as_str().map(plain).filter(|text| !text.is_empty())
 }
 
-/// Cuts at a word and says so.
+/// Truncates at a word, with an ellipsis.
 fn shorten(text: String) -> String {
     if text.chars().count() <= DESCRIPTION_LENGTH {
         return text;

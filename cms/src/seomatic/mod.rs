@@ -1,4 +1,4 @@
-//! SEO: the metadata of an address, in SEOmatic's containers as JSON text (`asArray`), the one form that the site asks for.
+//! SEO: the metadata of a URL in SEOmatic's containers, as JSON text (`asArray`), the only form that the site requests.
 
 mod meta;
 mod scripts;
@@ -12,7 +12,7 @@ use crate::schema::RequestData;
 use crate::store::{Element, Result, Site};
 use meta::PageMeta;
 
-/// The containers of an address by their names. Without an element the site-wide defaults are answered.
+/// The containers of a URL by name; without an element, the site-wide defaults.
 pub fn containers(
     data: &RequestData,
     site: &Site,

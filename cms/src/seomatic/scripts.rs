@@ -4,8 +4,7 @@ use serde_json::json;
 
 use crate::store::ScriptTag;
 
-/// JSON text with the scripts by their handles, in their order, which a map of `serde_json` would lose. Without any it is
-/// PHP's empty array.
+/// The scripts by handle as JSON text, in order, which a map of `serde_json` would lose. PHP's empty array without any.
 pub(super) fn by_handle(scripts: &[ScriptTag]) -> String {
     if scripts.is_empty() {
         return "[]".to_owned();

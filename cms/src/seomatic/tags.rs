@@ -1,5 +1,5 @@
-//! The containers as maps from a handle to attributes. An entry is one object when it stands for one tag and a
-//! list when it stands for several or none.
+//! The containers as maps from handles to attributes. A value is an object for a single tag, and a list for several or
+//! none.
 
 use serde_json::{Map, Value, json};
 
@@ -49,7 +49,7 @@ pub(super) fn tags(meta: &PageMeta) -> Value {
     Value::Object(tags)
 }
 
-/// The content of `metaLinkContainer`: canonical and alternates, and what every page has.
+/// The content of `metaLinkContainer`: canonical, alternates, and the site-wide links.
 pub(super) fn links(meta: &PageMeta, site_wide: &[LinkTag]) -> Value {
     let mut alternates: Vec<Value> = Vec::new();
     if meta.versions.len() > 1 {
@@ -136,7 +136,7 @@ fn breadcrumbs(meta: &PageMeta) -> Value {
     })
 }
 
-/// The locale that goes with a language: the country where the site's readers are.
+/// The locale for a language, with the country of the site's readers.
 fn locale(language: &str) -> String {
     match language {
         "en" => "en_GB".to_owned(),

@@ -1,5 +1,5 @@
-//! Accepting connections. This is hyper and not axum's own loop, because only here can a connection end
-//! without a response.
+//! Accepts connections with hyper instead of axum's own loop, because only here can a connection be closed without a
+//! response.
 
 use std::io;
 use std::time::Duration;
@@ -17,14 +17,14 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// Mark on a response: do not send it, close the connection.
+/// Marks a response not to be sent: the connection is closed instead.
 #[derive(Clone)]
 pub struct CloseConnection;
 
-/// How long running requests may take to end when the service stops.
+/// How long running requests may take when the service shuts down.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// Serves a listener until `stop` turns true.
+/// Accepts connections until `stop` becomes true.
 pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
     loop {
@@ -53,7 +53,7 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: watc
             http1::Builder::new().timer(TokioTimer::new()).serve_connection(TokioIo::new(stream), service);
         let watched = graceful.watch(connection);
         tokio::spawn(async move {
-            // A broken connection concerns its client only.
+            // A broken connection only concerns its client.
             let _ = watched.await;
         });
     }

@@ -1,4 +1,4 @@
-//! In front of every route: the request log, and the fault in force.
+//! In front of every route: the request log and the active fault.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use crate::clock::system_now;
 use crate::faults::{Fault, FaultMode, Partial, Target};
 use crate::state::AppState;
 
-/// Bodies beyond this are refused.
+/// Larger bodies are refused.
 const LARGEST_BODY: usize = 32 * 1024 * 1024;
 
-/// Length of a huge answer.
+/// The length of a `huge` response.
 const HUGE: usize = 32 * 1024 * 1024;
 
-/// Logs the request, lets the fault of its target apply, else passes it on.
+/// Logs the request, then applies the fault of its target or passes it on.
 pub(super) async fn observe(State(state): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     let Some(target) = Target::of(request.uri().path()) else { return next.run(request).await };
     let (parts, body) = request.into_parts();
@@ -88,7 +88,7 @@ fn json(body: impl Into<Body>) -> Response {
     response
 }
 
-/// Valid JSON, only far too much of it.
+/// Valid JSON, just far too much of it.
 fn huge() -> Response {
     let piece = Bytes::from(vec![b' '; 1024 * 1024]);
     let pieces = HUGE / piece.len();
@@ -98,7 +98,7 @@ fn huge() -> Response {
     json(Body::from_stream(stream::iter(whole.map(Ok::<_, io::Error>))))
 }
 
-/// Promises the whole response and sends half of it, then something else.
+/// Announces the whole response, sends half of it, then `rest`.
 async fn half(response: Response, rest: impl Stream<Item = io::Result<Bytes>> + Send + 'static) -> Response {
     let (mut parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
@@ -107,7 +107,7 @@ async fn half(response: Response, rest: impl Stream<Item = io::Result<Bytes>> + 
     Response::from_parts(parts, Body::from_stream(half.chain(rest)))
 }
 
-/// A connection that breaks, after a pause in which what was written before is sent.
+/// A connection that breaks, after a pause for earlier bytes to be sent.
 fn broken() -> impl Stream<Item = io::Result<Bytes>> + Send {
     stream::once(async {
         tokio::task::yield_now().await;

@@ -14,7 +14,7 @@ use connection::accept;
 use crate::state::AppState;
 use crate::{admin, analytics, api, captcha, images, newsletter, search, tiles, video};
 
-/// The public address: API and files, with log and faults in front.
+/// The public routes: API and files, behind the log and the faults.
 pub fn public(state: &Arc<AppState>) -> Router {
     Router::new()
         .merge(api::routes())
@@ -25,13 +25,13 @@ pub fn public(state: &Arc<AppState>) -> Router {
         .merge(captcha::routes())
         .merge(analytics::routes())
         .merge(newsletter::routes())
-        // The layer below limits bodies itself: uploads come inside a query.
+        // The layer below limits bodies itself: uploads are part of a query.
         .layer(DefaultBodyLimit::disable())
         .layer(middleware::from_fn_with_state(state.clone(), layer::observe))
         .with_state(state.clone())
 }
 
-/// Serves both addresses until `stop` is done.
+/// Serves both addresses until `stop` completes.
 pub async fn run(
     state: Arc<AppState>,
     public_address: TcpListener,

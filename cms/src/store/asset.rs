@@ -1,11 +1,10 @@
-//! The files of assets, and finding the one behind an address.
+//! The files of assets, and finding the one for a URL.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::Result;
 
-/// The file of an asset.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AssetFile {
     /// Name in its volume, with extension.
@@ -15,13 +14,13 @@ pub struct AssetFile {
     /// In pixels; absent for documents.
     pub height: Option<u32>,
     pub mime: String,
-    /// Focal point as fractions of width and height, when an editor has set one.
+    /// Focal point as fractions of width and height; absent unless an editor set one.
     pub focal: Option<(f64, f64)>,
-    /// Where the file is below the content folder.
+    /// Path relative to the content folder.
     pub path: String,
-    /// Size of the file in bytes.
+    /// In bytes.
     pub bytes: i64,
-    /// Hash of the content: a changed file must not be served from cached transforms.
+    /// Hash of the content: transforms of an older file must not be served for a newer one.
     pub digest: String,
 }
 
@@ -29,7 +28,7 @@ pub struct AssetFile {
 pub(super) const COLUMNS: &str =
     "a.filename, a.width, a.height, a.mime, a.focal_x, a.focal_y, a.path, a.bytes, a.digest";
 
-/// Reads the file from its columns, of which the first has this number.
+/// Reads the file from its columns, starting at `first`.
 pub(super) fn read(row: &Row, first: usize) -> rusqlite::Result<AssetFile> {
     let focal: (Option<f64>, Option<f64>) = (row.get(first + 4)?, row.get(first + 5)?);
     Ok(AssetFile {
@@ -44,7 +43,7 @@ pub(super) fn read(row: &Row, first: usize) -> rusqlite::Result<AssetFile> {
     })
 }
 
-/// The asset with this filename. `any_extension` ignores the extension, since a transform may change the format.
+/// The asset with this file name. `any_extension` ignores the extension, since a transform may change the format.
 pub fn find_original(
     connection: &Connection,
     volume: &str,
@@ -60,7 +59,7 @@ pub fn find_original(
     Ok(found.optional()?)
 }
 
-/// A picture in landscape format, chosen by any number; `None` when there is none.
+/// A landscape picture, chosen by any number; `None` when there is none.
 pub fn find_landscape(connection: &Connection, number: u16) -> Result<Option<AssetFile>> {
     const LANDSCAPES: &str =
         "FROM assets a WHERE a.mime IN ('image/jpeg', 'image/png', 'image/webp') AND a.width > a.height";

@@ -1,5 +1,5 @@
-//! What makes cached responses old: a number for every tag that something was saved under, higher with each save. The numbers
-//! are in the database, so that a change by another process, such as `cms publish`, is seen as well.
+//! Expires cached responses: each tag has the number of the last save under it, increasing with each save. The numbers
+//! are in the database, so that changes by another process, such as `cms publish`, count too.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub fn element_tag(kind: &str, id: i64) -> String {
     format!("{kind}:{id}")
 }
 
-/// The tag of a response that depends on which elements there are: in this section, group or volume, or anywhere.
+/// The tag of a response that depends on which elements exist: in this section, group or volume, or anywhere.
 pub fn query_tag(kind: &str, source: Option<&str>) -> String {
     match source {
         Some(source) => format!("{kind}:in {source}"),
@@ -25,7 +25,7 @@ pub fn query_tag(kind: &str, source: Option<&str>) -> String {
     }
 }
 
-/// Says that an element was saved or deleted.
+/// Records that an element was saved or deleted.
 pub fn invalidate(connection: &Connection, kind: &str, id: i64, source: Option<&str>) -> Result<()> {
     let tags = [element_tag(kind, id), query_tag(kind, None), query_tag(kind, source)];
     let mut statement = connection.prepare_cached(

@@ -4,7 +4,7 @@ use rusqlite::types::Value;
 
 use super::{Filter, Sites};
 
-/// Conditions joined by AND, with the values they bind.
+/// Conditions joined by AND, with the values to bind.
 #[derive(Default)]
 pub(super) struct Conditions {
     parts: Vec<String>,
@@ -24,19 +24,17 @@ impl Conditions {
         (text, self.binds)
     }
 
-    /// The column has one of these values.
+    /// Requires one of these values in the column.
     pub(super) fn one_of(&mut self, column: &str, values: Vec<Value>) {
         self.push(format!("{column} IN ({})", vec!["?"; values.len()].join(", ")), values);
     }
 
-    /// Restricts the query to the languages of these sites.
     pub(super) fn sites(&mut self, sites: &Sites) {
         if let Sites::Only(ids) = sites {
             self.one_of("s.site_id", integers(ids));
         }
     }
 
-    /// Adds one filter of a query.
     pub(super) fn filter(&mut self, filter: &Filter, sites: &Sites) {
         match filter {
             Filter::Text { column, values } if values.iter().any(|value| value == ":notempty:") => {
@@ -64,7 +62,7 @@ impl Conditions {
     fn switch(&mut self, field: &str, on: bool, sites: &Sites) {
         let field = Value::Text(field.to_owned());
         match (on, sites) {
-            // Few elements have a switch on, so an index finds them without a scan.
+            // A boolean is rarely set, so an index finds the elements without a scan.
             (true, Sites::Only(sites)) if sites.len() == 1 => self.push(
                 "e.id IN (SELECT element_id FROM switches WHERE field = ? AND site_id = ?)",
                 [field].into_iter().chain(integers(sites)),
@@ -81,12 +79,10 @@ impl Conditions {
     }
 }
 
-/// Numbers as values to bind to a statement.
 pub(super) fn integers(numbers: &[i64]) -> Vec<Value> {
     numbers.iter().copied().map(Value::Integer).collect()
 }
 
-/// Texts as values to bind to a statement.
 pub(super) fn texts(texts: &[String]) -> Vec<Value> {
     texts.iter().cloned().map(Value::Text).collect()
 }

@@ -1,23 +1,22 @@
-//! What a query asks for, before it becomes SQL.
+//! A query for elements, before it becomes SQL.
 
 use super::Kind;
 
 /// A query for elements of one kind, or of any.
 #[derive(Debug, Clone, Default)]
 pub struct Criteria {
-    /// The kind; any when absent.
+    /// Any kind when absent.
     pub kind: Option<Kind>,
     pub sites: Sites,
     /// Conditions, all of which must hold.
     pub filters: Vec<Filter>,
-    /// `orderBy` as written; the kind's own order when absent.
+    /// `orderBy` as written; the kind's default order when absent.
     pub order: Option<String>,
-    /// The ids in whose order the elements come.
+    /// The ids in the order in which to return the elements.
     pub fixed_order: Vec<i64>,
-    /// Whether the elements' place in their structure is the default order.
+    /// Whether the default order is the elements' position in their structure.
     pub structure_order: bool,
     pub limit: Option<i64>,
-    /// Leaves out this many at the start.
     pub offset: Option<i64>,
 }
 
@@ -33,15 +32,15 @@ pub enum Sites {
 
 #[derive(Debug, Clone)]
 pub enum Filter {
-    /// A column of the loading statement that has one of these texts, or any where one is `:notempty:`.
+    /// A column with one of these texts, or with any if one of them is `:notempty:`.
     Text { column: &'static str, values: Vec<String> },
-    /// A column that has one of these numbers.
+    /// A column with one of these numbers.
     Number { column: &'static str, values: Vec<i64> },
-    /// A switch among the content fields.
+    /// A boolean content field.
     Switch { field: String, on: bool },
-    /// Has one of these elements in a relation field.
+    /// Related to one of these elements.
     Related(Vec<i64>),
-    /// Above this element in its structure.
+    /// The ancestors of this element in its structure.
     AncestorsOf(i64),
 }
 
@@ -57,12 +56,11 @@ impl Criteria {
         self
     }
 
-    /// Adds an exact condition on a text column.
+    /// Adds an exact match on a text column.
     pub fn text(self, column: &'static str, value: &str) -> Self {
         self.with(Filter::Text { column, values: vec![value.to_owned()] })
     }
 
-    /// Only these elements.
     pub fn ids(self, ids: &[i64]) -> Self {
         self.with(Filter::Number { column: "e.id", values: ids.to_vec() })
     }

@@ -1,11 +1,11 @@
-//! A stored JSON document that is parsed when a field of it is read, because lists mostly show titles and addresses.
+//! A stored JSON document, parsed when a field is first read, because lists mostly show titles and URLs.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
 
 use serde_json::{Map, Value};
 
-/// A mapping, kept as text until it is needed.
+/// A JSON object, kept as text until it is needed.
 #[derive(Debug, Clone, Default)]
 pub struct JsonDocument {
     text: String,
@@ -13,7 +13,7 @@ pub struct JsonDocument {
 }
 
 impl JsonDocument {
-    /// A document as it was stored. This service writes all of them itself; a damaged one reads as empty.
+    /// A document from the database. Only this service writes them; a corrupt one reads as empty.
     pub(super) fn stored(text: String) -> Self {
         Self { text, map: OnceLock::new() }
     }

@@ -1,4 +1,4 @@
-//! Drafts, found by the token of their preview.
+//! Drafts, found by their preview token.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -11,12 +11,11 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The element it belongs to.
     pub fn element(&self) -> i64 {
         self.record.id
     }
 
-    /// When the draft counts as published, and until when it is shown (Unix milliseconds).
+    /// The draft's post and expiry dates (Unix milliseconds).
     pub(super) fn dates(&self) -> (Option<i64>, Option<i64>) {
         (self.record.post_date, self.record.expiry_date)
     }
@@ -27,7 +26,7 @@ impl Draft {
     }
 }
 
-/// Keeps a draft until it expires (Unix milliseconds).
+/// Stores a draft until it expires (Unix milliseconds).
 pub fn save_draft(connection: &Connection, token: &str, record: &Record, expires: i64) -> Result<()> {
     connection.execute(
         "INSERT INTO drafts (token, element_id, record, expires) VALUES (?, ?, ?, ?)",
@@ -36,13 +35,12 @@ pub fn save_draft(connection: &Connection, token: &str, record: &Record, expires
     Ok(())
 }
 
-/// Removes the drafts that have expired.
 pub fn forget_drafts(connection: &Connection, now: i64) -> Result<()> {
     connection.execute("DELETE FROM drafts WHERE expires <= ?", [now])?;
     Ok(())
 }
 
-/// The draft behind a token that is known and has not expired.
+/// The draft of a preview token; `None` for unknown and expired tokens.
 pub fn load_draft(connection: &Connection, token: &str, now: i64) -> Result<Option<Draft>> {
     let mut statement =
         connection.prepare_cached("SELECT record FROM drafts WHERE token = ? AND expires > ?")?;

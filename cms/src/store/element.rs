@@ -1,10 +1,10 @@
-//! An element as it is read: one element in one language.
+//! An element as it is read: in one language.
 
 use rusqlite::Row;
 
 use super::{AssetFile, Draft, JsonDocument, Kind, asset};
 
-/// The columns of [`read`] before those of its asset.
+/// The columns of [`read`], before those of its asset.
 const OWN_COLUMNS: &str = "e.id, e.kind, e.source, e.type, e.parent, e.enabled, e.post_date, e.expiry_date, \
      e.date_updated, s.site_id, s.title, s.slug, s.uri, c.fields, c.seo, e.level, e.lft, e.rgt";
 
@@ -20,29 +20,27 @@ pub struct Element {
     pub id: i64,
     pub kind: Kind,
     pub type_name: String,
-    /// Handle of its section, group, volume, global set, or (blocks) field.
+    /// Handle of its section, group, volume or global set; for blocks, of their field.
     pub source: String,
-    /// The element above it; for blocks their owner.
+    /// Its parent in the structure; for blocks, their owner.
     pub parent: Option<i64>,
-    /// Its place in its structure; absent outside structures.
+    /// Absent outside of structures.
     pub place: Option<Place>,
     pub publication: Publication,
-    /// The language version this is.
     pub site: i64,
     pub title: Option<String>,
     pub slug: Option<String>,
-    /// Address without slashes around it; `__home__` for the home page.
+    /// Path without slashes at the ends; `__home__` for the home page.
     pub uri: Option<String>,
     pub fields: JsonDocument,
-    /// The editors' SEO values, which override the generated ones.
+    /// SEO values set by editors, which override the generated ones.
     pub seo: JsonDocument,
-    /// The file of an asset.
     pub asset: Option<AssetFile>,
-    /// Whether a draft's content is shown in place of the published one.
+    /// Whether this is a draft's content in place of the published one.
     pub is_draft: bool,
 }
 
-/// Depth in a structure, from 1, and left and right number in its tree.
+/// The nested set of a structure: level, from 1, and left and right number.
 #[derive(Debug, Clone, Copy)]
 pub struct Place {
     pub level: i64,
@@ -50,7 +48,7 @@ pub struct Place {
     pub rgt: i64,
 }
 
-/// Whether and when an element is shown. Times are Unix milliseconds.
+/// Whether and when an element is public. Times are Unix milliseconds.
 #[derive(Debug, Clone, Copy)]
 pub struct Publication {
     pub enabled: bool,
@@ -59,7 +57,6 @@ pub struct Publication {
     pub updated: i64,
 }
 
-/// Whether visitors may see an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     Live,
@@ -71,7 +68,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// The word the API uses. Elements without dates are `enabled` where entries are `live`.
+    /// The API's name. Elements without dates are `enabled` where entries are `live`.
     pub fn word(self, kind: Kind) -> &'static str {
         match (self, kind) {
             (Self::Live, Kind::Entry) => "live",
@@ -84,7 +81,7 @@ impl Status {
 }
 
 impl Element {
-    /// Whether visitors may see it at this moment (Unix milliseconds).
+    /// The status at a time in Unix milliseconds.
     pub fn status(&self, now: i64) -> Status {
         let Publication { enabled, post_date, expiry_date, .. } = self.publication;
         if !enabled {
@@ -98,7 +95,7 @@ impl Element {
         }
     }
 
-    /// Puts a draft's content in place of the published one, when this is what the draft changes.
+    /// Replaces the content with the draft's, if the draft is of this element.
     pub(super) fn preview(&mut self, draft: Option<&Draft>) {
         let Some(draft) = draft else { return };
         let Some(version) = draft.version(self.id, self.site) else { return };

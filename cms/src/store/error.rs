@@ -1,6 +1,6 @@
 //! Errors of the storage.
 
-/// A failure of the storage. Its text never reaches a visitor: the API answers the masked error instead.
+/// A storage error. Visitors never see its text: the API returns the masked error instead.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("database: {0}")]
@@ -8,7 +8,7 @@ pub enum StoreError {
     /// A stored JSON document does not have the expected form.
     #[error("stored document: {0}")]
     Document(#[from] serde_json::Error),
-    /// A query names something that cannot be answered, for example a column that does not exist.
+    /// A query names something that does not exist, for example a column.
     #[error("query: {0}")]
     Query(String),
 }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Kind, Result, read_meta, write_meta};
 
-/// Where it is kept in the database.
 const KEY: &str = "layout";
 
 /// One language of the site.
@@ -20,20 +19,20 @@ pub struct Site {
     pub language: String,
     /// The site name that SEOmatic appends to titles.
     pub name: String,
-    /// Scheme and host of its public pages, without a slash at the end.
+    /// Scheme and host of its public pages, without a trailing slash.
     pub origin: String,
-    /// The pages that links in mails lead to.
+    /// The pages that mails link to.
     #[serde(default)]
     pub pages: AccountPages,
 }
 
-/// Addresses of the site's own pages that mails link to, with their slashes.
+/// Paths of the site's pages that mails link to, with leading and trailing slash.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountPages {
-    /// Where an account is activated and a new address confirmed.
+    /// Activates an account and confirms a new address.
     pub login: String,
-    /// Where a new password is chosen.
+    /// Sets a new password.
     pub reset: String,
 }
 
@@ -50,7 +49,7 @@ pub struct Source {
     pub handle: String,
     /// Whether its elements form a tree.
     pub structure: bool,
-    /// Address format by site; a site without one has elements without addresses.
+    /// URI format by site; elements have no URL in a site without one.
     pub formats: BTreeMap<i64, String>,
     /// Handles of its entry types.
     pub types: Vec<String>,
@@ -95,7 +94,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Reads it from the database.
     pub fn load(connection: &Connection) -> Result<Self> {
         match read_meta(connection, KEY)? {
             Some(text) => Ok(serde_json::from_str(&text)?),
@@ -103,12 +101,10 @@ impl Layout {
         }
     }
 
-    /// Keeps it in the database.
     pub fn save(&self, connection: &Connection) -> Result<()> {
         write_meta(connection, KEY, &serde_json::to_string(self)?)
     }
 
-    /// The site with this number.
     pub fn site(&self, id: i64) -> Option<&Site> {
         self.sites.iter().find(|site| site.id == id)
     }
@@ -118,7 +114,6 @@ impl Layout {
         self.sites.first()
     }
 
-    /// The source of this kind and handle.
     pub fn source(&self, kind: Kind, handle: &str) -> Option<&Source> {
         self.sources.iter().find(|source| source.kind == kind && source.handle == handle)
     }

@@ -1,11 +1,11 @@
-//! The outbox: mails are kept here in place of being sent.
+//! The outbox: mails are stored here instead of being sent.
 
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::Result;
 
-/// Number of mails kept; older ones are deleted.
+/// The maximum number of mails; older ones are deleted.
 const KEPT: i64 = 1_000;
 
 /// A mail as it would be sent.
@@ -17,12 +17,11 @@ pub struct Mail {
     /// Language code of the text.
     pub language: String,
     pub subject: String,
-    /// The address that it asks the recipient to open; empty when it asks for nothing.
+    /// The URL that the recipient is asked to open; empty if there is none.
     pub link: String,
     pub text: String,
 }
 
-/// Puts a mail into the outbox.
 pub fn save_mail(connection: &Connection, mail: &Mail) -> Result<()> {
     connection.execute(
         "INSERT INTO mails (at, recipient, language, subject, text, link) VALUES (?, ?, ?, ?, ?, ?)",

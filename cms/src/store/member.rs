@@ -1,12 +1,12 @@
-//! Members. They live beside the content: seeding leaves them alone.
+//! Members. They are not content: seeding leaves them alone.
 
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use serde::{Deserialize, Serialize};
 
 use super::Result;
 
-/// The tables of members, their refresh tokens and the mails sent to them. Numbers of deleted members are not given
-/// again, because tokens name members by number; they begin where no element's number is.
+/// The tables of members, their refresh tokens and the mails sent to them. Ids of deleted members are never reused,
+/// because tokens contain them; they start above all element ids.
 pub(super) const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS members (
   id INTEGER PRIMARY KEY AUTOINCREMENT, uid TEXT NOT NULL UNIQUE,
@@ -25,11 +25,11 @@ CREATE TABLE IF NOT EXISTS mails (
 
 #[derive(Debug, Clone, Default)]
 pub struct Member {
-    /// Number; 0 before the member is stored.
+    /// 0 until the member is stored.
     pub id: i64,
-    /// Identifier in the form of a UUID, by which mail links name the member.
+    /// A UUID, which identifies the member in mail links.
     pub uid: String,
-    /// E-mail address, verified or not; the user name as well.
+    /// Verified or not; also the user name.
     pub email: String,
     pub status: MemberStatus,
     /// An Argon2id hash in PHC string format.
@@ -43,27 +43,27 @@ pub struct Member {
     pub updated: i64,
 }
 
-/// What members tell of themselves.
+/// What members state about themselves.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Profile {
-    /// Name as the member wrote it.
+    /// As the member wrote it.
     pub full_name: Option<String>,
-    /// Language of mails, when the member has chosen one.
+    /// The language of mails; absent unless the member has chosen one.
     pub language: Option<String>,
     pub company: Option<String>,
     pub website: Option<String>,
     pub phone_number: Option<String>,
-    /// Custom field: ids of products, in the order in which they were saved.
+    /// Custom field: product ids in the order in which they were saved.
     pub favourites: Vec<i64>,
 }
 
 /// Wrong passwords for an account.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Guesses {
-    /// Their number since `since`.
+    /// The number since `since`.
     pub count: i64,
     pub since: i64,
-    /// When too many of them locked the account.
+    /// When the account was locked (Unix milliseconds).
     pub locked: Option<i64>,
 }
 
@@ -72,7 +72,7 @@ pub struct Guesses {
 pub enum MemberStatus {
     /// The e-mail address is verified.
     Active,
-    /// The link in the activation mail has not been followed.
+    /// The link in the activation mail has not been opened yet.
     #[default]
     Pending,
     /// An editor has closed the account.
@@ -80,7 +80,7 @@ pub enum MemberStatus {
 }
 
 impl MemberStatus {
-    /// The CMS's word for it.
+    /// The CMS's name for it.
     pub fn word(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -94,16 +94,15 @@ impl MemberStatus {
     }
 }
 
-/// In place of the status of a member who is gone.
+/// The stored status of a deleted member.
 const DELETED: &str = "deleted";
 
-/// What a member is found by.
 #[derive(Debug, Clone, Copy)]
 pub enum MemberKey<'a> {
     Id(i64),
     /// The identifier in mail links.
     Uid(&'a str),
-    /// In any case.
+    /// Case-insensitive.
     Email(&'a str),
 }
 
@@ -134,7 +133,7 @@ fn read(row: &Row) -> rusqlite::Result<Member> {
     })
 }
 
-/// Writes a member in place of what was there; gives a new one a number.
+/// Stores a member, assigning an id to a new one.
 pub fn save_member(connection: &Connection, member: &mut Member) -> Result<()> {
     let (code, issued) = member.code.clone().unzip();
     connection
@@ -164,7 +163,7 @@ pub fn save_member(connection: &Connection, member: &mut Member) -> Result<()> {
     Ok(())
 }
 
-/// Deletes a member softly: what is left is a number that refresh tokens lead to, and nobody is found by.
+/// Soft-deletes a member: only the id remains, for refresh tokens; the member can no longer be found.
 pub fn delete_member(connection: &Connection, id: i64) -> Result<()> {
     connection.execute(
         "UPDATE members SET status = ?2, email = uid, password = '', profile = '{}', code = NULL WHERE id = ?1",

@@ -1,4 +1,4 @@
-//! Single values about the database itself.
+//! Single values about the database.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -15,17 +15,17 @@ pub fn write_meta(connection: &Connection, key: &str, value: &str) -> Result<()>
     Ok(())
 }
 
-/// Grows whenever sites, sections or block kinds changed, so that a running service builds its schema anew.
+/// Increases whenever sites, sections or block types change, so that a running service rebuilds its schema.
 pub fn generation(connection: &Connection) -> Result<u64> {
     Ok(read_meta(connection, "generation")?.and_then(|value| value.parse().ok()).unwrap_or(0))
 }
 
-/// Tells running services that their schema is old.
+/// Tells running services that their schema is out of date.
 pub fn bump_generation(connection: &Connection) -> Result<()> {
     write_meta(connection, "generation", &(generation(connection)? + 1).to_string())
 }
 
-/// Block kinds that content uses beyond those of the contract.
+/// Block types that the contract does not define.
 pub fn extra_blocks(connection: &Connection) -> Result<Vec<ExtraBlock>> {
     match read_meta(connection, "extra_blocks")? {
         Some(text) => Ok(serde_json::from_str(&text)?),

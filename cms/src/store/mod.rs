@@ -1,4 +1,4 @@
-//! Storage: one SQLite file. This module owns every statement of SQL.
+//! Storage: one SQLite file. All SQL is in this module.
 
 mod asset;
 mod cache_tags;
@@ -63,7 +63,7 @@ pub use write::{
     analyse, category_parents, clear, delete, load_record, next_id, random_uid, references, save_record,
 };
 
-/// The version of the tables. A database of another version is made anew.
+/// The version of the tables. A database of another version is recreated.
 pub const SCHEMA_VERSION: i64 = 8;
 
 const TABLES: &str = "
@@ -104,17 +104,17 @@ CREATE TABLE IF NOT EXISTS drafts (
   token TEXT PRIMARY KEY, element_id INTEGER NOT NULL, record TEXT NOT NULL, expires INTEGER NOT NULL);
 ";
 
-/// The database file with its idle connections.
+/// The database with its idle connections.
 pub struct Store {
     file: PathBuf,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Store {
-    /// Opens the database, making file and tables when they are absent.
+    /// Opens the database, creating the file and tables if missing.
     pub fn open(file: &Path) -> Result<Self> {
         if file.exists() && !Self::is_current(file)? {
-            // What cannot be removed cannot be opened below either.
+            // If the removal fails, opening the file below fails too.
             let _ = fs::remove_file(file);
         }
         let store = Self { file: file.to_owned(), idle: Mutex::default() };
@@ -142,7 +142,7 @@ impl Store {
         Ok(version == SCHEMA_VERSION)
     }
 
-    /// Runs statements that change nothing.
+    /// Runs read-only statements.
     pub fn read<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         let connection = self.take()?;
         let response = work(&connection);
@@ -150,7 +150,7 @@ impl Store {
         response
     }
 
-    /// Runs statements in one transaction, undone as a whole when one of them fails.
+    /// Runs statements in one transaction, rolled back when one of them fails.
     pub fn write<T>(&self, work: impl FnOnce(&Transaction) -> Result<T>) -> Result<T> {
         let mut connection = self.take()?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -4,7 +4,7 @@ use rusqlite::types::Value;
 
 use super::{Criteria, Kind, Result, StoreError};
 
-/// The text after ORDER BY; the values it binds are added to `binds`.
+/// The text after ORDER BY; its values are added to `binds`.
 pub(super) fn order_by(criteria: &Criteria, binds: &mut Vec<Value>) -> Result<String> {
     let order = if !criteria.fixed_order.is_empty() {
         let cases: String = criteria.fixed_order.iter().map(|_| " WHEN ? THEN ?").collect();

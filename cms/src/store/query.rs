@@ -10,15 +10,15 @@ use super::element::{self, Element, columns};
 use super::order::order_by;
 use super::{Criteria, Draft, Result, Sites};
 
-/// The tables of an element, of which every statement needs the first two and those whose columns it names.
+/// The tables of an element. Every statement needs the first two, the others only for their columns.
 const FROM: &str = "FROM elements e JOIN element_sites s ON s.element_id = e.id";
 const CONTENTS: &str = " LEFT JOIN contents c ON c.element_id = s.element_id AND c.site_id = s.site_id";
 const ASSETS: &str = " LEFT JOIN assets a ON a.element_id = e.id";
 
-/// One element in one language: its id and its site.
+/// An element in one language: element id and site id.
 pub type ElementKey = (i64, i64);
 
-/// Elements that meet the criteria, in their order. `now` is the moment that decides who is live.
+/// The elements that meet the criteria, in order. `now` (Unix milliseconds) decides which are live.
 pub fn find(
     connection: &Connection,
     criteria: &Criteria,
@@ -28,7 +28,7 @@ pub fn find(
     load(connection, &find_keys(connection, criteria, now, draft)?, draft)
 }
 
-/// What [`find`] finds, without its content: sorting and cutting touch no more than they need.
+/// The keys of what [`find`] returns: sorting and paging read no content.
 pub fn find_keys(
     connection: &Connection,
     criteria: &Criteria,
@@ -46,14 +46,14 @@ pub fn find_keys(
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many elements meet the criteria, whatever page was asked for.
+/// The number of elements that meet the criteria, regardless of limit and offset.
 pub fn count(connection: &Connection, criteria: &Criteria, now: i64, draft: Option<&Draft>) -> Result<i64> {
     let (condition, binds) = conditions(criteria, now, draft);
     let mut statement = connection.prepare_cached(&format!("SELECT COUNT(*) {FROM} WHERE {condition}"))?;
     Ok(statement.query_row(params_from_iter(binds), |row| row.get(0))?)
 }
 
-/// The live ones among these elements in these languages, in no particular order.
+/// The live elements with these ids, in these languages, unordered.
 pub fn find_by_ids(
     connection: &Connection,
     ids: &[i64],
@@ -74,13 +74,13 @@ pub fn find_by_ids(
     Ok(elements)
 }
 
-/// These elements in all their languages, whatever their status, those of one element side by side.
+/// The elements in all their languages, whatever their status, grouped by element.
 pub fn find_versions(connection: &Connection, ids: &[i64]) -> Result<Vec<Element>> {
     let condition = "e.id IN (SELECT value FROM json_each(?)) ORDER BY e.id, s.site_id";
     rows(connection, condition, vec![json_list(ids.iter().copied())])
 }
 
-/// Loads what the keys name, in their order.
+/// Loads elements by key, in order.
 fn load(connection: &Connection, keys: &[ElementKey], draft: Option<&Draft>) -> Result<Vec<Element>> {
     if keys.is_empty() {
         return Ok(Vec::new());
@@ -105,7 +105,7 @@ fn rows(connection: &Connection, condition: &str, binds: Vec<Value>) -> Result<V
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Numbers as one bound value: the statement's text then does not depend on how many there are.
+/// Numbers as one bound value, so that the statement's text does not depend on how many there are.
 fn json_list(numbers: impl Iterator<Item = i64>) -> Value {
     let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
     Value::Text(format!("[{}]", numbers.join(",")))
@@ -124,8 +124,8 @@ fn conditions(criteria: &Criteria, now: i64, draft: Option<&Draft>) -> (String, 
     conditions.finish()
 }
 
-/// Only what visitors may see, and in a preview the previewed element besides. Written so that it chooses no index: nearly
-/// everything is live.
+/// Restricts to live elements and, in a preview, the previewed one. Written so that no index is used: nearly everything
+/// is live.
 fn live(conditions: &mut Conditions, now: i64, draft: Option<&Draft>) {
     let now = Value::Integer(now);
     let previewed = draft.map_or(Value::Null, |draft| Value::Integer(draft.element()));

@@ -1,11 +1,11 @@
-//! An element as it is written: everything editors decide, nothing that follows from it.
+//! An element as it is stored: everything editors set, nothing derived from it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::AssetFile;
 
-/// The four kinds of elements that content has.
+/// The kinds of elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -13,12 +13,12 @@ pub enum Kind {
     Category,
     Global,
     Asset,
-    /// Matrix blocks and Super Table rows; they live inside their owner and have no row of their own.
+    /// Matrix blocks and Super Table rows; stored inside their owner, without a row of their own.
     Block,
 }
 
 impl Kind {
-    /// The word stored in the database, which is also the type of a link to such an element.
+    /// The name in the database, which is also the type of a link to such an element.
     pub fn word(self) -> &'static str {
         match self {
             Self::Entry => "entry",
@@ -29,7 +29,7 @@ impl Kind {
         }
     }
 
-    /// The kind behind a stored word.
+    /// The kind with this name.
     pub fn parse(word: &str) -> Option<Self> {
         [Self::Entry, Self::Category, Self::Global, Self::Asset, Self::Block]
             .into_iter()
@@ -51,7 +51,7 @@ impl Kind {
 /// An element in all its languages.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Record {
-    /// The same in every language; unique over all kinds.
+    /// The same in every language; unique across all kinds.
     pub id: i64,
     pub kind: Kind,
     /// Handle of its section, group, volume or global set.
@@ -60,16 +60,15 @@ pub struct Record {
     pub type_handle: String,
     /// Its name in content files, such as `pages/about`.
     pub reference: String,
-    /// The element above it in a structure.
+    /// The parent in a structure.
     pub parent: Option<i64>,
     pub position: i64,
-    /// Unix milliseconds; absent for everything but entries.
+    /// Unix milliseconds; only entries have one.
     pub post_date: Option<i64>,
-    /// Unix milliseconds from which on it is no longer shown.
+    /// Unix milliseconds from which it is no longer shown.
     pub expiry_date: Option<i64>,
-    /// Whether it is published at all; a draft of something new is not.
+    /// Whether it is published at all; false for the draft of a new element.
     pub enabled: bool,
-    /// The file of an asset.
     pub asset: Option<AssetFile>,
     /// One for each language in which it exists.
     pub versions: Vec<Version>,
@@ -78,15 +77,14 @@ pub struct Record {
 /// An element in one language.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Version {
-    /// The site it belongs to.
     pub site: i64,
-    /// Title; absent for global sets.
+    /// Absent for global sets.
     pub title: Option<String>,
-    /// Last part of the address.
+    /// The last segment of the path.
     pub slug: Option<String>,
     pub fields: Map<String, Value>,
-    /// Editors' own SEO values: title, description, image, robots.
+    /// SEO values set by editors: title, description, image, robots.
     pub seo: Map<String, Value>,
-    /// Which fields point to which elements.
+    /// Field handles with the ids they point to.
     pub relations: Vec<(String, i64)>,
 }

@@ -1,4 +1,4 @@
-//! The search indexes: their records, the words of these in SQLite's FTS5, and which elements records are made of.
+//! The search indexes: their records, the words of these in SQLite's FTS5, and the elements that they depend on.
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
@@ -24,44 +24,39 @@ CREATE VIRTUAL TABLE IF NOT EXISTS search_vocabulary USING fts5vocab(search_text
 CREATE TABLE IF NOT EXISTS search_words (word TEXT PRIMARY KEY) WITHOUT ROWID;
 ";
 
-/// The columns of the texts, with what a word is worth in each. An introduction names what a thing is more exactly than
-/// its category does.
+/// The text columns with their weights. An introduction describes a product more precisely than its category does.
 const SEARCHED: [(&str, i64); 4] = [("title", 6), ("category", 3), ("intro", 4), ("text", 1)];
 
-/// A record of a search index as it is stored.
 #[derive(Debug)]
 pub struct SearchRecord {
     pub json: String,
-    /// The larger comes first where all else is equal.
+    /// The tie breaker: higher comes first.
     pub ranking: i64,
-    /// The texts of each language, in the order of the columns.
+    /// Language and texts, in the order of the columns.
     pub versions: Vec<(String, [String; SEARCHED.len()])>,
-    /// What can be filtered by.
+    /// Attributes and values for filters.
     pub facets: Vec<(String, String)>,
 }
 
-/// What is looked for in an index.
 #[derive(Debug)]
 pub struct SearchQuery<'q> {
     pub index: &'q str,
     /// The language of the texts; any when absent.
     pub language: Option<&'q str>,
-    /// Expressions of FTS5. Without any every record is found.
+    /// FTS5 expressions; every record is found if there are none.
     pub words: &'q [String],
-    /// The columns to search; all when there is none.
+    /// The columns to search; all if empty.
     pub columns: &'q [&'q str],
-    /// Attributes with the values that they must have.
+    /// Attributes with their required values.
     pub filters: &'q [(&'q str, &'q str)],
     pub offset: usize,
     pub length: usize,
 }
 
-/// Removes all records of an index.
 pub fn clear_search_index(connection: &Connection, index: &str) -> Result<()> {
     delete_records(connection, "search_index = ?1", params![index])
 }
 
-/// Removes a record where there is one.
 pub fn delete_search_record(connection: &Connection, index: &str, object: &str) -> Result<()> {
     delete_records(connection, "search_index = ?1 AND object = ?2", params![index, object])
 }
@@ -76,7 +71,7 @@ fn delete_records(connection: &Connection, which: &str, parameters: &[&dyn rusql
     Ok(())
 }
 
-/// Stores a record in place of the one with its `objectID`.
+/// Stores a record, replacing the one with its `objectID`.
 pub fn save_search_record(
     connection: &Connection,
     index: &str,
@@ -109,7 +104,7 @@ pub fn save_search_record(
     Ok(())
 }
 
-/// Lists the words of texts that are new.
+/// Adds new words to the word list.
 pub fn learn_search_words(connection: &Connection) -> Result<()> {
     connection.execute("INSERT OR IGNORE INTO search_words SELECT term FROM search_vocabulary", [])?;
     Ok(())
@@ -122,8 +117,8 @@ pub fn search_words(connection: &Connection) -> Result<Vec<String>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The row ids of one page of the records that have any of the words, and the number of all such records. Those with the
-/// most words come first, then those that have them in the more important columns, then the higher ranking ones.
+/// One page of row ids of the records with any of the words, and their total number. Records with the most words come
+/// first, then those that have them in more important columns, then those with a higher ranking.
 pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Result<(Vec<i64>, usize)> {
     let mut parameters: Vec<Value> = Vec::new();
     let mut matches = Vec::new();
@@ -170,8 +165,8 @@ pub fn read_search_record(connection: &Connection, id: i64) -> Result<(String, S
     Ok(statement.query_row([id], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// The entries that have a record: those with an address of their own, the home page apart. A new entry of which there
-/// is only a draft has none.
+/// The entries that have a record: those with a URL of their own, except the home page. A new entry that only exists as
+/// a draft has none.
 pub fn searchable(connection: &Connection) -> Result<Vec<i64>> {
     let mut statement = connection.prepare_cached(
         "SELECT e.id FROM elements e WHERE e.kind = ? AND EXISTS (SELECT 1 FROM element_sites s \
@@ -182,7 +177,7 @@ pub fn searchable(connection: &Connection) -> Result<Vec<i64>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The elements whose record depends on this one: itself, what lies below it, and what has one of these as its
+/// The elements whose record depends on this one: itself, its descendants, and elements with one of these as their
 /// category or picture.
 pub fn affected_searches(connection: &Connection, id: i64) -> Result<Vec<i64>> {
     let mut statement = connection.prepare_cached(

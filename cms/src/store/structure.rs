@@ -1,4 +1,4 @@
-//! What follows from an element's place: level, left and right numbers of its tree, and its address.
+//! What follows from an element's position: its level, its nested-set numbers and its URI.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,6 @@ use rusqlite::{Connection, params};
 use super::cache_tags::invalidate;
 use super::{Kind, Layout, Result, Source};
 
-/// An element on its way through the tree.
 struct StructureNode {
     id: i64,
     parent: Option<i64>,
@@ -15,19 +14,19 @@ struct StructureNode {
     slugs: BTreeMap<i64, String>,
 }
 
-/// Recomputes places and addresses of everything in one section or group.
+/// Recomputes the positions and URIs of everything in one section or group.
 pub fn arrange(connection: &Connection, source: &Source) -> Result<()> {
     let nodes = load(connection, source)?;
     let mut children: BTreeMap<Option<i64>, Vec<&StructureNode>> = BTreeMap::new();
     for node in &nodes {
         children.entry(node.parent).or_default().push(node);
     }
-    // The tree's invisible root has level 0 and the left number 1.
+    // The tree's hidden root has level 0 and left number 1.
     let mut tree = Numbering { connection, source, children: &children, counter: 2 };
     tree.visit(None, 1, &BTreeMap::new())
 }
 
-/// The public addresses of an element, one for each language in which it has one.
+/// The public URLs of an element, one for each language in which it has one.
 pub fn addresses(connection: &Connection, layout: &Layout, id: i64) -> Result<Vec<String>> {
     let mut statement = connection.prepare_cached(
         "SELECT site_id, uri FROM element_sites WHERE element_id = ? AND uri IS NOT NULL ORDER BY site_id",
@@ -86,7 +85,7 @@ impl Numbering<'_> {
     fn uris(&self, node: &StructureNode, above: &BTreeMap<i64, String>) -> BTreeMap<i64, String> {
         let mut uris = BTreeMap::new();
         for (site, format) in &self.source.formats {
-            // A single's slug is never part of its address, so an absent one does not matter.
+            // A single's slug is never part of its URI, so a missing one does not matter.
             let slug = node.slugs.get(site).map(String::as_str);
             if let Some(uri) = uri(format, slug, above.get(site).map(String::as_str)) {
                 uris.insert(*site, uri);
@@ -123,7 +122,7 @@ impl Numbering<'_> {
     }
 }
 
-/// Fills an address format. `above` is the parent's address; every format's `{parent…}` part stands for it.
+/// Fills in a URI format. `above` is the parent's URI, for which every format's `{parent…}` part stands.
 fn uri(format: &str, slug: Option<&str>, above: Option<&str>) -> Option<String> {
     if !format.contains("{slug}") {
         return Some(format.to_owned());
@@ -141,13 +140,12 @@ fn uri(format: &str, slug: Option<&str>, above: Option<&str>) -> Option<String> 
     Some(text.replace("{slug}", slug))
 }
 
-/// The slug of an element whose format does not use one: the end of its address, or its own name at home.
+/// The slug of an element whose format has none: the last segment of its URI, or its own name for the home page.
 fn single_slug(uri: &str, reference: &str) -> String {
     let end = |text: &str| text.rsplit('/').next().unwrap_or_default().to_owned();
     if uri == "__home__" { end(reference) } else { end(uri) }
 }
 
-/// Whether elements of this kind can form a tree.
 impl Source {
     /// Whether its elements have a place in a tree; category groups always have.
     pub fn is_tree(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Submissions of forms with their uploads. They live beside the content: seeding leaves them alone.
+//! Form submissions with their uploads. They are not content: seeding leaves them alone.
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
@@ -8,7 +8,7 @@ use serde_json::Map;
 use super::Result;
 use super::condition::{Conditions, integers, texts};
 
-/// The tables. Numbers begin where no element's and no member's number is.
+/// The tables. Ids start above all element and member ids.
 pub(super) const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS submissions (
   id INTEGER PRIMARY KEY AUTOINCREMENT, uid TEXT NOT NULL UNIQUE, form TEXT NOT NULL, site_id INTEGER NOT NULL,
@@ -27,77 +27,75 @@ INSERT INTO sqlite_sequence (name, seq)
   SELECT 'uploads', 3000000 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'uploads');
 ";
 
-/// A submission of a form.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Submission {
-    /// Number; 0 before the submission is stored.
+    /// 0 until the submission is stored.
     pub id: i64,
-    /// Identifier in the form of a UUID.
+    /// A UUID.
     pub uid: String,
     pub form: String,
     /// The site it was sent from.
     pub site: i64,
-    /// What editors see in lists.
+    /// The title in the editors' lists.
     pub title: String,
-    /// Values by the handles of their fields. Uploads are not among them.
+    /// Values by field handle, without uploads.
     pub values: Map<String, serde_json::Value>,
-    /// Its words for searching, between spaces.
+    /// Its search keywords, separated by spaces.
     #[serde(skip)]
     pub keywords: String,
     /// Why it is spam; absent when it is not.
     pub spam_reason: Option<String>,
-    /// What the site said of its captcha; absent when that was checked here.
+    /// The site's captcha verdict; absent if the captcha was checked here.
     pub captcha: Option<CaptchaVerdict>,
     /// When it was sent (Unix milliseconds).
     pub created: i64,
-    /// The files that came with it.
     pub uploads: Vec<Upload>,
 }
 
-/// What the site found out about the captcha of a submission that did not come through its own.
+/// The site's verdict on the captcha of a submission that it delivered later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CaptchaVerdict {
-    /// The reference that the site told the visitor.
+    /// The reference that the site showed the visitor.
     pub reference: String,
-    /// `verified` or `unverified`, which somebody has to review.
+    /// `verified`, or `unverified` if somebody has to review it.
     pub verdict: String,
-    /// When the site found it out (Unix milliseconds).
+    /// When the site checked it (Unix milliseconds).
     pub at: i64,
 }
 
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Upload {
-    /// Number; 0 before the file is stored.
+    /// 0 until the file is stored.
     pub id: i64,
     /// Handle of the form's field.
     pub field: String,
     /// The visitor's file name, sanitised.
     pub filename: String,
-    /// Media type, by the extension.
+    /// Media type, from the extension.
     pub mime: String,
-    /// In bytes, which themselves nobody asks for.
+    /// In bytes. The content itself is not stored, because nobody reads it.
     pub size: i64,
 }
 
-/// A query for submissions. An empty list does not restrict it.
+/// A query for submissions. Empty lists do not restrict it.
 #[derive(Debug, Clone, Default)]
 pub struct SubmissionQuery {
     pub forms: Vec<String>,
     pub ids: Vec<i64>,
-    /// In any case.
+    /// Case-insensitive.
     pub titles: Vec<String>,
-    /// Only spam, only what is none, or both when absent.
+    /// Only spam, only other submissions, or both when absent.
     pub spam: Option<bool>,
-    /// Words that must occur, each at the beginning of a word.
+    /// Keywords that must all match, each as a prefix.
     pub words: Vec<String>,
-    /// Words are known only of what was sent until then (Unix milliseconds).
+    /// Keywords are indexed for submissions until then (Unix milliseconds).
     pub indexed: i64,
     pub limit: Option<i64>,
 }
 
-/// Stores a submission with its uploads, whose numbers it gets.
+/// Stores a submission and its uploads, assigning their ids.
 pub fn save_submission(connection: &Connection, submission: &mut Submission) -> Result<()> {
     connection.execute(
         "INSERT INTO submissions (uid, form, site_id, title, content, keywords, spam_reason, created) \
@@ -130,13 +128,13 @@ pub fn save_submission(connection: &Connection, submission: &mut Submission) -> 
     Ok(())
 }
 
-/// Whether a submission came with a verdict under this reference.
+/// Whether a stored submission used this reference's verdict.
 pub fn has_captcha_verdict(connection: &Connection, reference: &str) -> Result<bool> {
     let mut statement = connection.prepare_cached("SELECT 1 FROM captcha_verdicts WHERE reference = ?")?;
     Ok(statement.exists([reference])?)
 }
 
-/// The submissions that a query means, newest first.
+/// The submissions that match, newest first.
 pub fn find_submissions(connection: &Connection, query: &SubmissionQuery) -> Result<Vec<Submission>> {
     let (condition, mut binds) = condition(query);
     binds.push(Value::Integer(query.limit.unwrap_or(-1)));
@@ -185,7 +183,7 @@ fn captcha_verdict(connection: &Connection, submission: i64) -> Result<Option<Ca
     Ok(statement.query_row([submission], read).optional()?)
 }
 
-/// A submission without its values, verdict and uploads, and the text of its values.
+/// A submission without its values, verdict and uploads, and the JSON text of its values.
 fn read(row: &Row) -> rusqlite::Result<(Submission, String)> {
     let submission = Submission {
         id: row.get("id")?,

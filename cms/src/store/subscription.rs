@@ -1,4 +1,4 @@
-//! Subscriptions to the newsletter. They live beside the content: seeding leaves them alone.
+//! Newsletter subscriptions. They are not content: seeding leaves them alone.
 
 use rusqlite::{Connection, params};
 use serde::Serialize;
@@ -11,10 +11,9 @@ CREATE TABLE IF NOT EXISTS subscriptions (
   id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, workflow TEXT NOT NULL, content TEXT NOT NULL);
 ";
 
-/// A subscription as the receiver took it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Subscription {
-    /// When it came (Unix milliseconds).
+    /// When it arrived (Unix milliseconds).
     pub at: i64,
     /// The workflow that the request named.
     pub workflow: String,

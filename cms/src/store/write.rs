@@ -10,12 +10,12 @@ use super::{AssetFile, Kind, Record, Result, Version};
 use crate::secrets::{hex, random};
 use crate::text::fold;
 
-/// An identifier nobody can guess.
+/// An unguessable UUID.
 pub fn random_uid() -> String {
     uid(&format!("{:?}", random::<16>()))
 }
 
-/// Removes all content; drafts go too, because they belong to elements of the old content.
+/// Deletes all content, including drafts, which belong to elements of the old content.
 pub fn clear(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch(
         "DELETE FROM drafts; DELETE FROM switches; DELETE FROM relations; DELETE FROM assets; DELETE FROM contents; DELETE FROM element_sites; \
@@ -23,13 +23,12 @@ pub fn clear(connection: &Connection) -> Result<()> {
     )?)
 }
 
-/// Tells the database how its values are distributed, so that it begins each search where the fewest are.
+/// Updates the query planner's statistics, so that it starts with the most selective condition.
 pub fn analyse(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("ANALYZE;")?)
 }
 
-/// Writes an element with all its languages, in place of what it was. Its place and addresses follow from
-/// [`super::arrange`].
+/// Stores an element with all its languages, replacing the old one. [`super::arrange`] derives its position and URIs.
 pub fn save_record(connection: &Connection, record: &Record, now: i64) -> Result<()> {
     connection
         .prepare_cached(
@@ -116,7 +115,7 @@ fn save_asset(connection: &Connection, id: i64, asset: &AssetFile) -> Result<()>
     Ok(())
 }
 
-/// Removes an element and what points to it.
+/// Deletes an element and the relations to it.
 pub fn delete(connection: &Connection, id: i64) -> Result<()> {
     connection.execute("DELETE FROM relations WHERE target_id = ?", [id])?;
     connection.execute(
@@ -127,14 +126,14 @@ pub fn delete(connection: &Connection, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// An element as it stands, to be changed and written back.
+/// The stored element, to be changed and stored again.
 pub fn load_record(connection: &Connection, reference: &str) -> Result<Option<Record>> {
     let mut statement = connection.prepare_cached("SELECT record FROM elements WHERE reference = ?")?;
     let text: Option<String> = statement.query_row([reference], |row| row.get(0)).optional()?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose()?)
 }
 
-/// Every element's id and kind by its reference.
+/// The id and kind of every element, by reference.
 pub fn references(connection: &Connection) -> Result<HashMap<String, (i64, Kind)>> {
     let mut statement = connection.prepare("SELECT reference, id, kind FROM elements")?;
     let rows = statement.query_map([], |row| {
@@ -144,7 +143,7 @@ pub fn references(connection: &Connection) -> Result<HashMap<String, (i64, Kind)
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The category above each category that has one.
+/// The parent of each category that has one.
 pub fn category_parents(connection: &Connection) -> Result<HashMap<i64, i64>> {
     let mut statement =
         connection.prepare("SELECT id, parent FROM elements WHERE kind = ? AND parent IS NOT NULL")?;
@@ -152,12 +151,11 @@ pub fn category_parents(connection: &Connection) -> Result<HashMap<i64, i64>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// One more than the highest id.
 pub fn next_id(connection: &Connection) -> Result<i64> {
     Ok(connection.query_row("SELECT COALESCE(MAX(id), 0) + 1 FROM elements", [], |row| row.get(0))?)
 }
 
-/// An identifier in the form of a UUID that stays the same through every seed.
+/// A UUID derived from a name, so that it stays the same across seeds.
 pub(crate) fn uid(name: &str) -> String {
     let hex = hex(&Sha256::digest(name)[..16]);
     format!("{}-{}-4{}-a{}-{}", &hex[..8], &hex[8..12], &hex[13..16], &hex[17..20], &hex[20..32])
