@@ -5,20 +5,20 @@ declare(strict_types=1);
 namespace Catalogue\Captcha;
 
 /**
- * What the website found out about a form's captcha (docs/captcha-verdict.md).
+ * The website's verdict on a form's captcha (docs/captcha-verdict.md).
  */
 final class Verdict
 {
-    /** The header of a request that brings a verdict. */
+    /** The request header that carries a verdict. */
     public const HEADER = 'x-captcha-verdict';
 
-    /** The key has at least this length. */
+    /** The minimum length of the key. */
     public const MIN_KEY_BYTES = 32;
 
-    /** Seconds by which the clocks may differ, and that a request may take. */
+    /** Allowance for clock skew and the duration of a request, in seconds. */
     private const WINDOW = 300;
 
-    /** Seconds that a form may wait: the website forgets it after thirty days. */
+    /** The maximum age of a form, in seconds: the website drops it after thirty days. */
     public const LONGEST_WAIT = 31 * 24 * 60 * 60;
 
     private function __construct(public readonly string $reference, public readonly bool $isVerified)
@@ -26,7 +26,7 @@ final class Verdict
     }
 
     /**
-     * The verdict about a form, if it is signed for this form and was sent a moment ago.
+     * The verdict about a form, if it is signed for this form and was sent within the window.
      *
      * @param string $form the handle of the form
      * @param int $now the time in seconds since 1970

@@ -5,20 +5,20 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * For whom the website asks, which decides about the schema that answers.
+ * The audience of the website's requests, which determines the GraphQL schema.
  */
 enum Audience: string
 {
     /** Everybody, with CMS_TOKEN. */
     case Website = 'Website';
 
-    /** Whoever sends a form, with CMS_SUBMISSIONS_TOKEN. */
+    /** Visitors who submit a form, with CMS_SUBMISSIONS_TOKEN. */
     case Submissions = 'Submissions';
 
     /** A member, with a token of their own. */
     case Members = 'Members';
 
-    /** Whether an operation of this file is sent for it. */
+    /** Whether the operations of this file are sent for this audience. */
     public function asks(string $file): bool
     {
         return match (basename($file)) {

@@ -5,15 +5,15 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * What a schema lacks of what is asked of it.
+ * What a schema lacks of what operations ask for.
  */
 final class Comparison
 {
     /**
-     * Of a type that is missing nothing else is said.
+     * A missing type is reported once, without its fields.
      *
      * @param array<string, string> $asked coordinates, as `Coordinates` has them
-     * @param Schema $full the schema with everything that this content system has: what only it has, is refused
+     * @param Schema $full the schema with everything that this content system has: what is only there is refused
      * @return list<string> a sentence for each
      */
     public static function of(array $asked, Schema $actual, Schema $full): array
@@ -37,7 +37,7 @@ final class Comparison
     }
 
     /**
-     * The mutation of each form that a schema has, which the website calls by the form's handle.
+     * The mutation of each form in a schema, which the website calls by the form's handle.
      *
      * @return array<string, string> coordinates and their types
      */
@@ -54,7 +54,7 @@ final class Comparison
     }
 
     /**
-     * Arguments that a field cannot be asked without, and that it is asked without.
+     * Required arguments that the operations do not pass.
      *
      * @param array<string, string> $asked
      * @return list<string> a sentence for each
@@ -73,7 +73,7 @@ final class Comparison
     }
 
     /**
-     * What may be null is borne, and a whole number is a number.
+     * Nullability does not matter, and an integer is a valid float.
      */
     private static function fits(string $found, string $expected): bool
     {

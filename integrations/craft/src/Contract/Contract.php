@@ -7,7 +7,7 @@ namespace Catalogue\Contract;
 use RuntimeException;
 
 /**
- * What the website and the content system agree on: the schema, and the operations that are sent.
+ * The contract between website and content system: the schema, and the operations that are sent.
  */
 final class Contract
 {
@@ -23,7 +23,7 @@ final class Contract
     }
 
     /**
-     * What is asked for an audience, by coordinate.
+     * What an audience asks for, by coordinate.
      *
      * @return array<string, string>
      */
@@ -34,7 +34,7 @@ final class Contract
     }
 
     /**
-     * What each field asks for that a content system may lack, by the field's name in CMS_FIELDS.
+     * What each optional field asks for, by the field's name in CMS_FIELDS.
      *
      * @return array<string, array<string, string>>
      */
@@ -51,7 +51,7 @@ final class Contract
     private function files(string $folder): array
     {
         $files = glob("{$this->folder}{$folder}/*.graphql") ?: [];
-        // The website's types are made of these, which are never sent.
+        // These only generate the website's types, and are never sent.
         return preg_grep('/(\/schema|-types)\.graphql$/', $files, PREG_GREP_INVERT) ?: [];
     }
 }

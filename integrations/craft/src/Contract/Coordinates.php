@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * What operations ask of a schema, by schema coordinate: `Type`, `Type.field`, `Type.field(argument:)`.
+ * What operations ask for, by schema coordinate: `Type`, `Type.field`, `Type.field(argument:)`.
  */
 final class Coordinates
 {
-    /** @var array<string, string> what each has to be: the kind of a type, the type of a field or an argument */
+    /** @var array<string, string> the expected value: the kind of a type, the type of a field or an argument */
     private array $found = [];
 
-    /** @var array<string, true> fragments that were walked through */
+    /** @var array<string, true> fragments already walked */
     private array $walked = [];
 
     private function __construct(private readonly Schema $schema, private readonly Document $document)
@@ -20,8 +20,8 @@ final class Coordinates
     }
 
     /**
-     * What the document's operations reach; those of a document without operations, what its fragments do. Fragments
-     * that are spread and not there are those of fields that may be lacking.
+     * What the document's operations reach; in a document without operations, what its fragments reach. Spread
+     * fragments that are not defined belong to optional fields.
      *
      * @return array<string, string>
      */
@@ -80,7 +80,7 @@ final class Coordinates
     }
 
     /**
-     * The fields of objects in a value.
+     * Adds the fields of input objects in a value.
      *
      * @param string|array<int|string, mixed> $value
      */
@@ -101,7 +101,7 @@ final class Coordinates
     private function add(string $type): void
     {
         $kind = ($this->schema->types[$type] ?? null)?->kind;
-        // Those that every schema has, such as String, are defined nowhere.
+        // Built-in scalars, such as String, are not defined in the schema.
         if ($kind !== null) {
             $this->found[$type] = $kind;
         }

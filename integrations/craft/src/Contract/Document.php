@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * Operations and fragments, as they are sent.
+ * Operations and fragments as they are sent.
  *
  * A selection is a field (`field`, `arguments`, `selections`), a fragment's name (`spread`), or selections on a type
  * (`on`, `selections`).

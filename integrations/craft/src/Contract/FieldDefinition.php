@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * A field of a type or of an input, or an argument.
+ * A field of a type or an input, or an argument.
  */
 final class FieldDefinition
 {
     /**
-     * @param string $type as it is written, such as `[AssetInterface]!`
+     * @param string $type as written, such as `[AssetInterface]!`
      * @param array<string, self> $arguments
-     * @param bool $isCustom whether editors' fields make it, rather than Craft or a plugin
+     * @param bool $isCustom whether it is an editors' field, not one of Craft or a plugin
      */
     public function __construct(
         public readonly string $type,
@@ -21,13 +21,13 @@ final class FieldDefinition
     ) {
     }
 
-    /** The name in a type: `AssetInterface` of `[AssetInterface]!`. */
+    /** The type's name: `AssetInterface` in `[AssetInterface]!`. */
     public static function name(string $type): string
     {
         return trim($type, '[]!');
     }
 
-    /** A type without what it says of null, which callers bear. */
+    /** The type without its nullability, which callers ignore. */
     public static function shape(string $type): string
     {
         return str_replace('!', '', $type);

@@ -7,7 +7,7 @@ namespace Catalogue\Contract;
 use UnexpectedValueException;
 
 /**
- * The words and signs of a text in GraphQL, from left to right.
+ * The tokens of a GraphQL text.
  */
 final class Lexer
 {
@@ -20,8 +20,8 @@ final class Lexer
     private int $at = 0;
 
     /**
-     * Comments and descriptions are left out, except for comments that begin with three dashes: they divide the fields
-     * of a type.
+     * Skips comments and descriptions, except for comments that begin with three dashes: they divide the fields of a
+     * type.
      */
     public function __construct(string $text)
     {
@@ -34,7 +34,7 @@ final class Lexer
         }
     }
 
-    /** The next token, which stays; empty at the end. */
+    /** The next token, without consuming it; empty at the end. */
     public function peek(): string
     {
         return $this->tokens[$this->at] ?? '';
@@ -47,7 +47,7 @@ final class Lexer
         return $token;
     }
 
-    /** Goes past the token if it is the next. */
+    /** Consumes the token if it comes next. */
     public function take(string $token): bool
     {
         $isNext = $this->peek() === $token;
@@ -62,7 +62,6 @@ final class Lexer
         }
     }
 
-    /** Goes past what describes the next definition. */
     public function skipDescription(): void
     {
         if (str_starts_with($this->peek(), '"')) {
@@ -70,7 +69,7 @@ final class Lexer
         }
     }
 
-    /** Whether the next token is a comment with dashes; goes past it. */
+    /** Consumes a divider comment if it comes next. */
     public function takeDivider(): bool
     {
         $isDivider = str_starts_with($this->peek(), '#');
@@ -79,7 +78,7 @@ final class Lexer
     }
 
     /**
-     * A value: lists are lists, objects have their fields' names as keys, anything else is as it is written.
+     * A value: lists become lists, objects arrays by field name, everything else stays as written.
      *
      * @return string|array<int|string, mixed>
      */
@@ -104,7 +103,7 @@ final class Lexer
     }
 
     /**
-     * Arguments with their values, if there are any.
+     * The arguments with their values; empty if there are none.
      *
      * @return array<string, string|array<int|string, mixed>>
      */
@@ -121,7 +120,6 @@ final class Lexer
         return $arguments;
     }
 
-    /** Goes past directives. */
     public function skipDirectives(): void
     {
         while ($this->take('@')) {
@@ -130,7 +128,7 @@ final class Lexer
         }
     }
 
-    /** A reference to a type, such as `[String!]!`. */
+    /** A type reference, such as `[String!]!`. */
     public function type(): string
     {
         if ($this->take('[')) {

@@ -7,7 +7,7 @@ namespace Catalogue\Contract;
 use UnexpectedValueException;
 
 /**
- * A schema as its definition language writes it.
+ * A schema, parsed from its definition language.
  */
 final class Schema
 {
@@ -60,7 +60,7 @@ final class Schema
     }
 
     /**
-     * Fields or arguments. One that is required and has a default is not required.
+     * Fields or arguments. Non-null ones with a default are not required.
      *
      * @return array<string, FieldDefinition>
      */
@@ -92,7 +92,7 @@ final class Schema
     }
 
     /**
-     * Names with a sign between them, which may also stand before the first.
+     * Names separated by a sign, which may also precede the first.
      *
      * @return list<string>
      */
@@ -106,7 +106,7 @@ final class Schema
         return $names;
     }
 
-    /** Goes past the definition of a directive or of the roots. */
+    /** Skips the definition of a directive or of the root types. */
     private static function skip(Lexer $lexer): void
     {
         if ($lexer->take('@')) {

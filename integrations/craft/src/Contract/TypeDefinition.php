@@ -10,9 +10,9 @@ namespace Catalogue\Contract;
 final class TypeDefinition
 {
     /**
-     * @param string $kind the word that it is defined with: type, interface, input, union, enum, scalar
+     * @param string $kind its keyword: type, interface, input, union, enum, scalar
      * @param array<string, FieldDefinition> $fields
-     * @param list<string> $interfaces what a type implements
+     * @param list<string> $interfaces implemented by a type
      * @param list<string> $members of a union
      */
     public function __construct(

@@ -19,15 +19,15 @@ use WeakMap;
 use yii\base\Event;
 
 /**
- * Tells the old address of a member that theirs was changed: the members' plugin asks nobody before it takes effect. An
- * address that Craft itself has had confirmed first (`unverifiedEmail`) is not told of.
+ * Mails the old address of a member when theirs was changed, since the members' plugin changes it without confirmation.
+ * Not for an address that Craft itself had confirmed first (`unverifiedEmail`).
  */
 final class AddressListener
 {
-    /** The key of the mail among the system messages, where its words can be changed. */
+    /** The key of the mail among the system messages, where its text can be edited. */
     private const MESSAGE = 'catalogue_address_changed';
 
-    /** @var WeakMap<User, string> the addresses that are about to change */
+    /** @var WeakMap<User, string> the old addresses in pending saves */
     private WeakMap $old;
 
     private function __construct()
@@ -48,7 +48,7 @@ final class AddressListener
             User::EVENT_BEFORE_SAVE,
             static fn (Event $event) => $listener->remember($event->sender),
         );
-        // Not within the transaction of the save.
+        // After the transaction of the save.
         Event::on(
             Elements::class,
             Elements::EVENT_AFTER_SAVE_ELEMENT,
@@ -57,7 +57,7 @@ final class AddressListener
     }
 
     /**
-     * Its words are translated when it is sent, in the language of the member.
+     * The text is translated when sent, into the member's language.
      *
      * @return array<string, string>
      */
@@ -89,7 +89,7 @@ final class AddressListener
     }
 
     /**
-     * A mail that cannot be sent undoes no change.
+     * A mail that cannot be sent does not undo the change.
      */
     private function tell(ElementInterface $user): void
     {

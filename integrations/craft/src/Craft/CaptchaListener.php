@@ -17,19 +17,19 @@ use WeakMap;
 use yii\base\Event;
 
 /**
- * Believes the website, in place of Formie's captchas, what it says of a form that was late (docs/captcha-verdict.md).
+ * Trusts the website's verdict on a late form's captcha instead of Formie's captchas (docs/captcha-verdict.md).
  */
 final class CaptchaListener
 {
-    /** The field with a submission's reference. */
+    /** The field for a submission's reference. */
     private const REFERENCE_FIELD = 'referentie';
 
-    /** The status of submissions that somebody has to review. */
+    /** The status of submissions to be reviewed. */
     private const UNVERIFIED = 'unverified';
 
     private const KEY = 'catalogue.captcha.reference.';
 
-    /** @var WeakMap<Submission, string> the references that have counted in this request */
+    /** @var WeakMap<Submission, string> the references accepted in this request */
     private WeakMap $references;
 
     private function __construct(private readonly string $key)
@@ -38,7 +38,7 @@ final class CaptchaListener
     }
 
     /**
-     * Listens where Formie is installed and there is a key.
+     * Listens if Formie is installed and a key is set.
      */
     public static function listen(): void
     {
@@ -47,7 +47,7 @@ final class CaptchaListener
             return;
         }
         $listener = new self($key);
-        // It comes after the captchas and before the keywords.
+        // Runs after the captchas and before the keywords.
         Event::on(
             Submissions::class,
             Submissions::EVENT_BEFORE_SPAM_CHECK,
@@ -61,7 +61,7 @@ final class CaptchaListener
     }
 
     /**
-     * A verdict that counts undoes what the captchas found; whatever goes wrong leaves it as it is.
+     * A valid verdict overrides the captchas; on any error their result stands.
      */
     private function heed(?Submission $submission): void
     {
@@ -83,7 +83,7 @@ final class CaptchaListener
     }
 
     /**
-     * Has somebody review a submission.
+     * Marks a submission for review.
      */
     private function ask(Submission $submission): void
     {
@@ -113,7 +113,7 @@ final class CaptchaListener
     }
 
     /**
-     * Not before it is saved: the website sends what was not saved again.
+     * Only once it is saved: the website retries what was not.
      */
     private function remember(Submission $submission): void
     {

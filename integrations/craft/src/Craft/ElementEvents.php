@@ -16,11 +16,11 @@ use yii\base\Event;
 use yii\queue\Queue;
 
 /**
- * What happens to elements in one request or one job, and its end.
+ * The changes to elements in one request or job, and its end.
  */
 final class ElementEvents
 {
-    /** After each of these an element's pages are others than before; a save that propagates is one for every site. */
+    /** Events after which an element's pages are stale; a propagating save fires one for every site. */
     private const CHANGES = [
         [Elements::class, Elements::EVENT_AFTER_SAVE_ELEMENT],
         [Elements::class, Elements::EVENT_AFTER_DELETE_ELEMENT],
@@ -29,7 +29,7 @@ final class ElementEvents
         [Structures::class, Structures::EVENT_AFTER_MOVE_ELEMENT],
     ];
 
-    /** The end of a request or of a job, also of one that failed: it may have saved something before. */
+    /** The end of a request or job, even a failed one: it may have saved something before. */
     private const ENDS = [
         [Application::class, Application::EVENT_AFTER_REQUEST],
         [Queue::class, Queue::EVENT_AFTER_EXEC],
@@ -37,7 +37,7 @@ final class ElementEvents
     ];
 
     /**
-     * Whatever goes wrong in a listener is logged, and stops no editor's save.
+     * Errors in a listener are logged and never stop an editor's save.
      *
      * @param Closure(ElementInterface): void $changed
      * @param Closure(): void $ended
@@ -54,7 +54,7 @@ final class ElementEvents
         foreach (self::ENDS as [$class, $name]) {
             Event::on($class, $name, $end);
         }
-        // An error ends a request without an event.
+        // A fatal error ends a request without an event.
         register_shutdown_function($end);
     }
 

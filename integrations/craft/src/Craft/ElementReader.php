@@ -16,12 +16,12 @@ use verbb\formie\elements\Form;
 use verbb\navigation\elements\Node;
 
 /**
- * Reads what the website knows of one of Craft's elements.
+ * Reads from Craft's elements what the website knows of them.
  */
 final class ElementReader
 {
     /**
-     * Null for what visitors do not see, as drafts, revisions, users; and for blocks, whose owner is saved too.
+     * Null for what visitors do not see, such as drafts, revisions and users; and for blocks, whose owner is saved too.
      */
     public static function changeOf(ElementInterface $element): ?ElementChange
     {
@@ -35,7 +35,7 @@ final class ElementReader
                 ? [ElementKind::Asset, $element->getVolume()->handle]
                 : null,
             $element instanceof GlobalSet => [ElementKind::GlobalSet, $element->handle],
-            // Classes of plugins that are not installed have no instances.
+            // `instanceof` is false for classes of plugins that are not installed.
             $element instanceof Node => [ElementKind::NavigationNode, $element->getNav()->handle],
             $element instanceof Form => [ElementKind::Form, null],
             default => null,
@@ -44,7 +44,7 @@ final class ElementReader
     }
 
     /**
-     * A new file is shown by nothing yet, and one without an address by nothing at all, such as what visitors upload.
+     * No page shows a new file yet, nor ever one without a URL, such as visitors' uploads.
      */
     private static function isShown(Asset $asset): bool
     {

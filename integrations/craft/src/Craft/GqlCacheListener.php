@@ -12,12 +12,12 @@ use craft\services\Gql;
 use yii\base\Event;
 
 /**
- * Keeps what a publication overtook out of Craft's cache of results. Craft makes transforms inside a query, which takes
- * up to minutes, and dates the result by its end: what was published meanwhile would be missing in it for a day.
+ * Keeps results out of Craft's cache if something was published while their query ran. Craft makes transforms inside a
+ * query, which takes up to minutes, and dates the result by its end, so it would be stale for a day.
  */
 final class GqlCacheListener
 {
-    /** Where all requests find the generation. */
+    /** The cache key of the generation, shared by all requests. */
     private const GENERATION = 'catalogue.gql.generation';
 
     private readonly Generations $generations;
@@ -53,7 +53,7 @@ final class GqlCacheListener
     }
 
     /**
-     * The result is cached already.
+     * Craft has cached the result by now.
      */
     private function discard(): void
     {

@@ -18,12 +18,12 @@ use yii\base\Event;
 use yii\base\Module as BaseModule;
 
 /**
- * Tells the website and its search what editors publish, leads them to what it says of an entry, and listens to what it
- * says of captchas. Tells members what was changed without them. Its commands set a Craft up.
+ * Notifies the website and its search of what editors publish, links editors to its explanation of an entry, and reads
+ * its captcha verdicts. Mails members about changes to their account. Its commands set up a Craft.
  */
 final class Module extends BaseModule
 {
-    /** The category of log lines and translations. */
+    /** The category of log messages and translations. */
     public const CATEGORY = 'catalogue';
 
     private ChangedTags $changed;
@@ -68,7 +68,7 @@ final class Module extends BaseModule
     }
 
     /**
-     * The website, among what editors may clear by hand.
+     * Lists the website among the caches that editors can clear.
      */
     private function addCacheOption(RegisterCacheOptionsEvent $event): void
     {

@@ -12,17 +12,17 @@ use craft\i18n\Translation;
 use craft\queue\BaseJob;
 
 /**
- * Sends one webhook to one address, again if need be. What fails for good stays in the queue, to be retried by hand.
+ * Sends one webhook to one URL, with retries. One that fails for good stays in the queue for a manual retry.
  */
 final class SendWebhook extends BaseJob
 {
-    /** Webhooks go before slow jobs, such as those that save thousands of elements (1024). */
+    /** Before slow jobs, such as those that save thousands of elements (1024). */
     private const PRIORITY = 10;
 
-    /** Seconds after which an attempt that has not ended counts as dead. */
+    /** The timeout of an attempt, in seconds. */
     private const LONGEST_ATTEMPT = 30;
 
-    /** Where it is kept why a website was last not told of a change, until a later webhook arrives. */
+    /** The cache key of the last failure for a website, deleted when a later webhook arrives. */
     private const FAILURE = 'catalogue.publish.failure.';
 
     public string $url = '';
@@ -49,14 +49,14 @@ final class SendWebhook extends BaseJob
                 throw $failure;
             }
             Craft::warning("{$failure->getMessage()} Next attempt in {$delay} s.", Module::CATEGORY);
-            // With the same id, so that a webhook whose answer was lost is no second one.
+            // With the same id, so that a webhook whose response was lost is recognised as a duplicate.
             self::push($this->url, $webhook, $this->failed + 1, $delay);
         }
     }
 
     /**
      * @param int $failed how many attempts have failed
-     * @param int $delay in seconds; the queue itself, which tries once, would not wait longer from attempt to attempt
+     * @param int $delay in seconds; the queue itself would neither retry nor increase the delay
      */
     public static function push(string $url, Webhook $webhook, int $failed = 0, int $delay = 0): void
     {
@@ -65,7 +65,7 @@ final class SendWebhook extends BaseJob
     }
 
     /**
-     * Why a website was last not told of a change, if nothing has arrived since.
+     * Why the last webhook to a website failed, unless a later one arrived.
      */
     public static function lastFailure(): ?string
     {

@@ -11,16 +11,16 @@ use craft\helpers\App;
 use GuzzleHttp\RequestOptions;
 
 /**
- * What the environment says: PUBLISH_URL, one address or several with commas between them, PUBLISH_SECRET and
- * LINK_KEY; SEARCH_APP_ID, SEARCH_WRITE_KEY and, if they are not those of the application, SEARCH_HOSTS.
+ * Settings from the environment: PUBLISH_URL, one URL or several separated by commas, PUBLISH_SECRET and LINK_KEY;
+ * SEARCH_APP_ID, SEARCH_WRITE_KEY and, unless they are the application's defaults, SEARCH_HOSTS.
  */
 final class Settings
 {
-    /** Seconds until the website has answered. */
+    /** The timeout of the website's response, in seconds. */
     private const TIMEOUT = 10;
 
     /**
-     * Where webhooks go; nowhere on a machine without a website.
+     * The webhooks' URLs; empty on a machine without a website.
      *
      * @return list<string>
      */
@@ -30,7 +30,7 @@ final class Settings
     }
 
     /**
-     * What links for editors are signed with; empty where they are not wanted.
+     * The key that signs editors' links; empty to disable them.
      */
     public static function linkKey(): string
     {
@@ -46,7 +46,7 @@ final class Settings
     }
 
     /**
-     * Null where nothing is searched.
+     * Null without a search service.
      */
     public static function search(): ?Client
     {
@@ -61,7 +61,7 @@ final class Settings
 
     /**
      * @param array<string, string> $headers
-     * @return array{int, string} status and body of the answer
+     * @return array{int, string} status and body of the response
      */
     private static function send(string $method, string $url, array $headers, string $body): array
     {
@@ -70,7 +70,7 @@ final class Settings
             RequestOptions::BODY => $body,
             RequestOptions::TIMEOUT => self::TIMEOUT,
             RequestOptions::HTTP_ERRORS => false,
-            // Signatures and keys are shown to nobody else.
+            // Signatures and keys must not follow a redirect.
             RequestOptions::ALLOW_REDIRECTS => false,
         ]);
         return [$answer->getStatusCode(), (string) $answer->getBody()];

@@ -16,12 +16,12 @@ use Throwable;
 use yii\base\Event;
 
 /**
- * Leads from an entry or category in the control panel to what the website says of it.
+ * Links an entry or category in the control panel to the website's explanation of it.
  */
 final class Sidebar
 {
     /**
-     * Listens where there is a key.
+     * Listens if a key is set.
      */
     public static function listen(): void
     {
@@ -32,7 +32,7 @@ final class Sidebar
     }
 
     /**
-     * Whatever goes wrong here must not keep an editor from the entry.
+     * Errors here must not keep an editor from the entry.
      */
     private static function add(DefineHtmlEvent $event): void
     {
@@ -46,7 +46,7 @@ final class Sidebar
     private static function link(ElementInterface $element): string
     {
         $url = $element->getCanonical()->getUrl();
-        // The website knows nothing of what was never published.
+        // The website does not know what was never published.
         if ($url === null || $element->getIsUnpublishedDraft() || $element->getIsRevision()) {
             return '';
         }

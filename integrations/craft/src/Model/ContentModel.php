@@ -10,7 +10,7 @@ use Catalogue\Contract\TypeDefinition;
 use LogicException;
 
 /**
- * Which fields, types and sections a Craft of this website has: the schema's, with what `resources/model.php` adds.
+ * The fields, types and sections of this website's Craft: from the schema, completed by `resources/model.php`.
  */
 final class ContentModel
 {
@@ -18,7 +18,7 @@ final class ContentModel
     public readonly array $data;
 
     /**
-     * @param array<string, mixed>|null $data what `resources/model.php` has
+     * @param array<string, mixed>|null $data instead of `resources/model.php`
      */
     public function __construct(private readonly Schema $schema, ?array $data = null)
     {
@@ -26,7 +26,7 @@ final class ContentModel
     }
 
     /**
-     * The fields of the types of a section's entries, by the types' handles.
+     * The fields of each entry type of a section, by type handle.
      *
      * @return array<string, list<string>>
      */
@@ -37,7 +37,7 @@ final class ContentModel
     }
 
     /**
-     * The fields of all category groups, by their handles.
+     * The fields of each category group, by handle.
      *
      * @return array<string, list<string>>
      */
@@ -63,7 +63,7 @@ final class ContentModel
     }
 
     /**
-     * All fields that stand in a layout.
+     * All fields of all layouts.
      *
      * @return array<string, Field>
      */
@@ -86,7 +86,7 @@ final class ContentModel
     }
 
     /**
-     * The fields of a layout, with one that no query names: SEOmatic reads it.
+     * The fields of a layout, with one that no query names, but SEOmatic reads.
      *
      * @param list<string> $fields
      * @return list<string>
@@ -178,7 +178,7 @@ final class ContentModel
     }
 
     /**
-     * What the data says of a field in a list, of the one in this block first.
+     * A field's entry in a list of the data; one for its block takes precedence.
      */
     private function hint(string $list, string $block, string $handle): mixed
     {

@@ -5,17 +5,17 @@ declare(strict_types=1);
 namespace Catalogue\Model;
 
 /**
- * A field of editors as this website needs it.
+ * An editors' field, as this website needs it.
  */
 final class Field
 {
     /**
      * @param bool $isTranslated whether each language has its own value
      * @param list<string> $options values of a dropdown, the default first
-     * @param list<string> $sources what a relation may lead to, such as `section:products`; all if there are none
-     * @param array<string, list<self>> $blocks the fields of each block of a Matrix; of the rows of a Super Table, the
-     *     columns of a Table, as the only one, ''
-     * @param bool $isWholeChain whether categories bring along those above them
+     * @param list<string> $sources the sources of a relation, such as `section:products`; all if empty
+     * @param array<string, list<self>> $blocks the fields of each block type of a Matrix; under '', those of a Super
+     *     Table's rows or the columns of a Table
+     * @param bool $isWholeChain whether categories include their ancestors
      * @param bool $isSingleRow whether a Super Table has one row
      */
     public function __construct(
@@ -36,7 +36,7 @@ final class Field
     }
 
     /**
-     * What editors read for a handle: `headerImageMobile` is "Header image mobile".
+     * The label for a handle: "Header image mobile" for `headerImageMobile`.
      */
     public static function nameOf(string $handle): string
     {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Model;
 
 /**
- * What an editor fills in.
+ * The kinds of fields.
  */
 enum FieldKind: string
 {
@@ -26,7 +26,7 @@ enum FieldKind: string
     case Matrix = 'Matrix';
     case Seo = 'SEO settings';
 
-    /** Whether it leads to elements. */
+    /** Whether its values are elements. */
     public function isRelation(): bool
     {
         return in_array($this, [self::Assets, self::Categories, self::Entries, self::Forms], true);

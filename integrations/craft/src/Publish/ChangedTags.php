@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Publish;
 
 /**
- * Collects the tags of everything that one request changes, so that the website is told once.
+ * Collects the tags of all changes in a request, so that the website is notified once.
  */
 final class ChangedTags
 {
@@ -23,13 +23,13 @@ final class ChangedTags
     }
 
     /**
-     * The webhooks that tell what was collected; the collection begins anew.
+     * The webhooks for the collected tags; empties the collection.
      *
      * @return list<Webhook>
      */
     public function take(): array
     {
-        // Keys that look like numbers come back as numbers.
+        // PHP turns numeric keys into integers.
         $tags = array_map('strval', array_keys($this->tags));
         $isAll = isset($this->tags[self::ALL]);
         $this->tags = [];

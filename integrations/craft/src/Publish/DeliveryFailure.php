@@ -7,15 +7,15 @@ namespace Catalogue\Publish;
 use RuntimeException;
 
 /**
- * Why the website did not take a webhook.
+ * Why the website did not accept a webhook.
  */
 final class DeliveryFailure extends RuntimeException
 {
-    /** Seconds until the next attempt, after each one that failed: half an hour together. */
+    /** Seconds until the next attempt, after each failure: half an hour in total. */
     private const DELAYS = [5, 20, 60, 300, 1500];
 
     /**
-     * @param bool $isTemporary whether the same webhook may be taken later
+     * @param bool $isTemporary whether a retry may succeed
      */
     public function __construct(string $message, public readonly bool $isTemporary)
     {
@@ -23,7 +23,7 @@ final class DeliveryFailure extends RuntimeException
     }
 
     /**
-     * Seconds until the webhook is sent again; null if it is not.
+     * Seconds until the next retry; null for none.
      *
      * @param int $failed how many attempts failed before this one
      */

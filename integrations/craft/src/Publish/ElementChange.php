@@ -9,10 +9,10 @@ namespace Catalogue\Publish;
  */
 final class ElementChange
 {
-    /** The tag of header, footer and menus, which stand around every page. */
+    /** The tag of header, footer and menus, which are on every page. */
     private const CHROME = 'chrome';
 
-    /** The section whose entries are the main menu. */
+    /** The section whose entries form the main menu. */
     private const MENU = 'navigation';
 
     /**
@@ -26,7 +26,7 @@ final class ElementChange
     }
 
     /**
-     * What the website makes anew: the element has the same id, and thus the same tags, in every language.
+     * The tags for the website to purge: an element has the same id, and so the same tags, in every language.
      *
      * @return list<string>
      */
@@ -44,7 +44,7 @@ final class ElementChange
     }
 
     /**
-     * Header and footer name neither their pictures nor the menu's nodes, so whatever may be one of these counts.
+     * Header and footer list neither their pictures nor the menu's nodes, so anything that may be one of these counts.
      */
     private function isAroundPages(): bool
     {

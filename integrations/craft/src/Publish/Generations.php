@@ -7,19 +7,19 @@ namespace Catalogue\Publish;
 use Closure;
 
 /**
- * Tells which queries a publication overtook: another generation begins when something that visitors see changes, and
- * when the request that changed it ends.
+ * Tells which queries ran during a publication: a new generation begins when something visible changes, and again when
+ * the request that changed it ends.
  */
 final class Generations
 {
     private bool $hasChanged = false;
 
-    /** @var list<mixed> the generations in which the queries of this request began; one may run another */
+    /** @var list<mixed> the generations at the start of this request's queries, which can be nested */
     private array $begun = [];
 
     /**
      * @param Closure(): mixed $current the generation that all requests share
-     * @param Closure(): void $next begins another
+     * @param Closure(): void $next begins a new one
      */
     public function __construct(private readonly Closure $current, private readonly Closure $next)
     {
@@ -32,9 +32,9 @@ final class Generations
     }
 
     /**
-     * By now the change is committed: a query that ran meanwhile may have read what was before.
+     * The change is committed now: a query that ran meanwhile may have read older content.
      *
-     * @return bool whether there was one
+     * @return bool whether there was a change
      */
     public function end(): bool
     {
@@ -51,7 +51,7 @@ final class Generations
     }
 
     /**
-     * @return bool whether a publication overtook it
+     * @return bool whether something was published while it ran
      */
     public function endQuery(): bool
     {

@@ -8,19 +8,19 @@ use Closure;
 use Throwable;
 
 /**
- * Sends webhooks, signed with the time of sending: the website refuses signatures that are older than five minutes.
+ * Sends webhooks, signed with the time of sending: the website rejects signatures older than five minutes.
  */
 final class Sender
 {
-    /** The website takes no shorter secret. */
+    /** The website rejects a shorter secret. */
     public const MIN_SECRET_BYTES = 16;
 
     /** @var Closure(): int */
     private readonly Closure $now;
 
     /**
-     * @param Closure(string, array<string, string>, string): int $post posts a body with headers to an address and
-     *     returns the answer's status; it throws when there is no answer
+     * @param Closure(string, array<string, string>, string): int $post posts a body with headers to a URL and returns
+     *     the response status; throws if there is no response
      * @param Closure(): int|null $now the time in seconds since 1970
      */
     public function __construct(
@@ -32,7 +32,7 @@ final class Sender
     }
 
     /**
-     * The addresses in a text, which commas separate.
+     * The URLs in a comma-separated list.
      *
      * @return list<string>
      */
@@ -42,7 +42,7 @@ final class Sender
     }
 
     /**
-     * Shows the website that a body is ours, and when it was sent, in seconds since 1970.
+     * The signature of a body and its time of sending, in seconds since 1970.
      */
     public static function signature(string $secret, int $timestamp, string $body): string
     {
@@ -50,7 +50,7 @@ final class Sender
     }
 
     /**
-     * @throws DeliveryFailure if the website did not take the webhook
+     * @throws DeliveryFailure if the website did not accept the webhook
      */
     public function send(Webhook $webhook, string $url): void
     {
@@ -69,7 +69,7 @@ final class Sender
         } catch (Throwable $error) {
             throw new DeliveryFailure("{$url} did not answer: {$error->getMessage()}", isTemporary: true);
         }
-        // 409: an earlier attempt arrived, although its answer did not.
+        // 409: an earlier attempt arrived, but its response was lost.
         if ($status === 409 || ($status >= 200 && $status < 300)) {
             return;
         }

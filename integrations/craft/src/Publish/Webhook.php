@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Catalogue\Publish;
 
 /**
- * One message to the website. It keeps its id when it is sent again, so that the website knows it.
+ * One message to the website. Retries keep its id, so that the website recognises duplicates.
  */
 final class Webhook
 {
-    /** The website refuses more tags. */
+    /** The website's limit. */
     public const MAX_TAGS = 500;
 
-    /** The website refuses a longer body. */
+    /** The website's limit on the body. */
     public const MAX_BYTES = 65_536;
 
     /**
@@ -50,7 +50,7 @@ final class Webhook
     }
 
     /**
-     * The body as it is signed and sent.
+     * The body, as signed and sent.
      */
     public function body(): string
     {

@@ -8,18 +8,18 @@ use Closure;
 use Throwable;
 
 /**
- * Writes into the indexes of the hosted search. One host after the other is asked until one answers.
+ * Writes to the indexes of the hosted search. Tries one host after the other until one responds.
  */
 final class Client
 {
-    /** Changes that are sent in one request. */
+    /** The number of changes per request. */
     private const AT_ONCE = 500;
 
     /**
      * @param list<string> $hosts origins
-     * @param string $key one that may add and delete objects, and write settings
-     * @param Closure(string, string, array<string, string>, string): array{int, string} $send sends a body with headers
-     *     by a method to an address and returns status and body of the answer; it throws when there is no answer
+     * @param string $key may add and delete objects, and write settings
+     * @param Closure(string, string, array<string, string>, string): array{int, string} $send sends a method, URL,
+     *     headers and body, and returns status and body of the response; throws if there is no response
      */
     public function __construct(
         private readonly array $hosts,
@@ -30,7 +30,7 @@ final class Client
     }
 
     /**
-     * The hosts of an application, where none are named.
+     * The default hosts of an application.
      *
      * @return list<string>
      */
@@ -46,9 +46,9 @@ final class Client
     }
 
     /**
-     * Puts records in place of those with their ids, and removes others.
+     * Writes records, replacing those with their ids, and deletes others.
      *
-     * @param array<int, array<string, mixed>|null> $records by the elements' ids; null where there is none any more
+     * @param array<int, array<string, mixed>|null> $records by element id; null to delete
      */
     public function write(string $index, array $records): void
     {
@@ -72,7 +72,7 @@ final class Client
     }
 
     /**
-     * Changes the settings that are named, and leaves the others.
+     * Changes these settings only.
      */
     public function configure(string $index, array $settings): void
     {
@@ -102,7 +102,7 @@ final class Client
                 return;
             }
             $failures[] = "{$host} answered {$status}: " . substr($answer, 0, 200);
-            // What one host refuses, all do.
+            // Client errors are the same on every host.
             if ($status < 500) {
                 break;
             }

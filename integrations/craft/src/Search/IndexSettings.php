@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Catalogue\Search;
 
 /**
- * How the hosted search has to read records so that the website finds in them (docs/operations.md).
+ * The settings that the hosted search needs for the website's searches (docs/operations.md).
  */
 final class IndexSettings
 {
-    /** What is searched, the best first. */
+    /** The searched attributes, most important first. */
     private const SEARCHED = ['title', 'categoryTitle', 'categories', 'intro', 'text'];
 
-    /** Languages that write words together. */
+    /** Languages with compound words. */
     private const COMPOUNDS = ['nl', 'de'];
 
     /**

@@ -5,22 +5,22 @@ declare(strict_types=1);
 namespace Catalogue\Search;
 
 /**
- * What is found of an entry: one record with all its languages (docs/cms.md).
+ * The search record of an entry, with all its languages (docs/cms.md).
  */
 final class Record
 {
-    /** The indexes, each with what decides in it where all else is equal. */
+    /** The indexes, each with its tie breakers. */
     public const INDEXES = [
         'products' => ['featured', 'new', 'postDate'],
         'projects' => ['postDate'],
         'pages' => ['lasting', 'postDate'],
     ];
 
-    /** The home page is found by everybody. */
+    /** The home page needs no record. */
     private const HOME = '__home__';
 
     /**
-     * The index of a section's entries; pages are everything else that has an address.
+     * The index for a section; `pages` has everything else with a URL.
      */
     public static function index(string $section): string
     {
@@ -28,7 +28,7 @@ final class Record
     }
 
     /**
-     * Null if there is nothing to be found.
+     * Null if there is nothing to find.
      *
      * @param array<string, array<string, mixed>> $versions by language: `title`, `uri`, `status` as Craft calls it,
      *     `fields` as `Texts` reads them, and for products `categories`, each with `title` and `uri`, from the top down
@@ -75,7 +75,7 @@ final class Record
         }
         $categories = $version['categories'] ?? [];
         if ($categories !== []) {
-            // The last is the one that a product is shown in.
+            // A product is shown in the last one.
             $values += [
                 'categoryTitle' => end($categories)['title'],
                 'categoryUri' => end($categories)['uri'],

@@ -7,7 +7,7 @@ namespace Catalogue\Search;
 use RuntimeException;
 
 /**
- * The search service did not take something.
+ * The search service rejected a request.
  */
 final class SearchFailure extends RuntimeException
 {

@@ -9,20 +9,20 @@ namespace Catalogue\Search;
  */
 final class Texts
 {
-    /** Fields whose text is shown to everybody. */
+    /** The public text fields. */
     public const FIELDS = [
         'pageTitle', 'text', 'textColumn2', 'titleField', 'html', 'quote', 'author', 'location', 'client',
         'landscapeArchitect', 'nameField', 'function', 'code', 'pageText',
     ];
 
-    /** A switch that takes everything beside it away from who is no member. */
+    /** The switch that hides the fields next to it from everybody but members. */
     public const MEMBERS_ONLY = 'membersOnly';
 
-    /** What is no tag: "< 10". */
+    /** Does not match "< 10", which is not a tag. */
     private const TAG = '#<(script|style)\b.*?(</\1[^>]*>|$)|<[a-z/!][^>]*(>|$)#is';
 
     /**
-     * The plain texts of fields and of the blocks and rows in them, without those for members.
+     * The plain texts of fields and of their blocks and rows, except those for members.
      *
      * @param array<string, mixed> $fields values by handle; blocks and rows are lists of such fields
      * @return list<string>
@@ -46,13 +46,13 @@ final class Texts
     }
 
     /**
-     * Markup as one line: tags are gaps, scripts and styles say nothing.
+     * HTML as one line: tags become gaps, scripts and styles are dropped.
      */
     public static function plain(string $markup): string
     {
         $text = (string) preg_replace(self::TAG, ' ', $markup);
         $text = html_entity_decode($text, ENT_QUOTES | ENT_HTML5, 'UTF-8');
-        // No-break spaces and soft hyphens are no part of a word that is looked for.
+        // No-break spaces and soft hyphens would keep words from being found.
         $text = str_replace(["\u{AD}", "\u{A0}"], ['', ' '], $text);
         return trim((string) preg_replace('/\s+/u', ' ', $text));
     }

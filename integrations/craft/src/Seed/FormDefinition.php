@@ -7,30 +7,30 @@ namespace Catalogue\Seed;
 use Closure;
 
 /**
- * A form of the demo's files as Formie takes it.
+ * A form in the demo's files, in Formie's format.
  */
 final class FormDefinition
 {
     private const FIELDS = 'verbb\formie\fields\formfields\\';
     private const POSITIONS = 'verbb\formie\positions\\';
 
-    /** What our files call otherwise than Formie does, in its settings … */
+    /** Settings with another name in our files than in Formie … */
     private const SETTINGS = ['submitActionMessageHtml' => 'submitActionMessage', 'errorMessageHtml' => 'errorMessage'];
 
-    /** … and what it makes itself or knows by its own names. */
+    /** … and those that Formie sets itself or under its own names. */
     private const NO_SETTINGS = ['redirectEntry', 'integrations'];
 
-    /** The settings of fields that Formie's answers, and so our files, call otherwise. */
+    /** Field settings with another name in Formie's API, and so in our files. */
     private const FIELD_SETTINGS = ['multi' => 'multiple', 'minValue' => 'min', 'maxValue' => 'max'];
 
-    /** What tells a field apart, and is no setting of it. */
+    /** Properties of a field that are not settings. */
     private const NO_FIELD_SETTINGS = ['kind', 'name', 'handle', 'volumeHandle', 'countryOptions'];
 
     private int $made = 0;
 
     /**
      * @param array<string, mixed> $form one of the files
-     * @param Closure(string): array $nodes makes of markup what the editor of Formie's texts keeps
+     * @param Closure(string): array $nodes converts HTML to the document of Formie's text editor
      */
     public function __construct(private readonly array $form, private readonly Closure $nodes)
     {
@@ -66,7 +66,7 @@ final class FormDefinition
     }
 
     /**
-     * @param array<int|string, mixed> $row a field, or some beside each other
+     * @param array<int|string, mixed> $row a field, or several side by side
      */
     private function row(array $row): array
     {
@@ -111,7 +111,7 @@ final class FormDefinition
     }
 
     /**
-     * One line of words and links.
+     * One line of texts and links.
      *
      * @param list<string|array{text: string, href: string}> $parts
      */

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Seed;
 
 /**
- * Values of the demo's files, of which each language may have its own.
+ * Values in the demo's files, which may differ by language.
  */
 final class Languages
 {
@@ -17,7 +17,7 @@ final class Languages
     }
 
     /**
-     * A value in a language: its own where there is one for each, else the value itself.
+     * A value in one language: its own if there is one for each, else the value itself.
      */
     public function pick(mixed $value, string $language): mixed
     {
@@ -25,7 +25,7 @@ final class Languages
     }
 
     /**
-     * A value in the source language, or in the first that has it: what is called so in Craft.
+     * A value in the source language, or the first that has it: its name in Craft.
      */
     public function source(mixed $value): mixed
     {
@@ -33,7 +33,7 @@ final class Languages
     }
 
     /**
-     * The same for all that is in a value.
+     * The same for all nested values.
      */
     public function pickAll(mixed $value, string $language): mixed
     {

@@ -5,16 +5,16 @@ declare(strict_types=1);
 namespace Catalogue\Seed;
 
 /**
- * A link of the demo's files, as Typed Link Field takes it.
+ * A link in the demo's files, in the format of Typed Link Field.
  */
 final class Link
 {
     private const TEXTS = ['customText', 'ariaLabel', 'title', 'target'];
 
     /**
-     * @param array<string, mixed> $link in one language: with an element's name or an address
+     * @param array<string, mixed> $link in one language: with an element's name or a URL
      * @param int|null $element the id of that element
-     * @return array<string, mixed>|null null if it leads nowhere
+     * @return array<string, mixed>|null null if it has no target
      */
     public static function value(array $link, ?int $element): ?array
     {

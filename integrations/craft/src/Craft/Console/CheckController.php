@@ -19,14 +19,14 @@ use craft\models\GqlToken;
 use yii\console\ExitCode;
 
 /**
- * Whether this Craft answers what the website asks.
+ * Checks whether this Craft answers what the website asks for.
  */
 final class CheckController extends Controller
 {
-    /** @var string The name of the token that the website has as CMS_TOKEN, not the token itself. */
+    /** @var string The name of the website's CMS_TOKEN, not the token itself. */
     public string $token = 'Website';
 
-    /** @var string The name of the token that it has as CMS_SUBMISSIONS_TOKEN; --token's where it has none. */
+    /** @var string The name of its CMS_SUBMISSIONS_TOKEN, or of --token if it has none. */
     public string $submissionsToken = 'Submissions';
 
     public function options($actionID): array
@@ -35,7 +35,7 @@ final class CheckController extends Controller
     }
 
     /**
-     * Compares what each token sees with what is asked with it; the exit status is 0 if nothing is missing.
+     * Compares what each token can query with what the website asks for; the exit status is 0 if nothing is missing.
      */
     public function actionIndex(): int
     {
@@ -66,7 +66,8 @@ final class CheckController extends Controller
     }
 
     /**
-     * What the schema does not show: sites and files that it does not let be queried, and what it lets everybody.
+     * What the schema does not show: sites and volumes that cannot be queried, and members-only fields open to
+     * everybody.
      *
      * @return list<string>
      */
@@ -89,7 +90,7 @@ final class CheckController extends Controller
     }
 
     /**
-     * What an audience may ask; says what is missing if there is no such thing.
+     * The schema for an audience; reports why there is none.
      */
     private function schema(Audience $audience): ?GqlSchema
     {
@@ -103,7 +104,7 @@ final class CheckController extends Controller
         $name = $audience === Audience::Website ? $this->token : $this->submissionsToken;
         $token = Craft::$app->getGql()->getTokenByName($name);
         if ($token === null) {
-            // Somebody may have typed the secret itself, which is not shown.
+            // The argument may be the secret itself, so it is not printed.
             $called = $name === $audience->value ? "“{$name}”" : 'what was given';
             $isSecret = static fn (GqlToken $token): bool => !$token->getIsPublic();
             $names = array_column(array_filter(Craft::$app->getGql()->getTokens(), $isSecret), 'name');
@@ -120,7 +121,7 @@ final class CheckController extends Controller
     }
 
     /**
-     * Says which fields may be named in CMS_FIELDS.
+     * Prints the fields that CMS_FIELDS may name.
      */
     private function printOptional(Contract $contract, Schema $full, Schema $actual): void
     {

@@ -13,17 +13,17 @@ use craft\console\Controller;
 use yii\console\ExitCode;
 
 /**
- * Makes what this Craft lacks to be the website's.
+ * Creates what this Craft lacks to serve the website.
  */
 final class InstallController extends Controller
 {
     /**
-     * Is kept while a run has not ended: Craft writes its project config when a request ends, and what a run made that
-     * died before is in the database alone.
+     * Set while a run has not finished: Craft writes its project config at the end of a request, so what a crashed run
+     * created is only in the database.
      */
     private const UNFINISHED = 'catalogue.install.unfinished';
 
-    /** @var bool Say what would be made, and make nothing. */
+    /** @var bool Only print what would be created. */
     public bool $dryRun = false;
 
     private bool $isStopped = false;
@@ -34,11 +34,11 @@ final class InstallController extends Controller
     }
 
     /**
-     * Makes what is missing: sites, volumes, sections, fields, members, GraphQL schemas and tokens. Changes nothing
-     * that is there; what is there and another is said and left.
+     * Creates what is missing: sites, volumes, sections, fields, members, GraphQL schemas and tokens. Changes nothing
+     * that exists; what exists and differs is reported and left alone.
      *
      * The exit status is 0 if nothing was left, 78 if something was or allowAdminChanges is off, 1 if something failed,
-     * 75 if the command was stopped, or the one before failed or died: then the next run goes on.
+     * 75 if the command was stopped, or the previous one failed or crashed: then the next run continues.
      */
     public function actionIndex(): int
     {
@@ -50,7 +50,7 @@ final class InstallController extends Controller
             return ExitCode::CONFIG;
         }
         if (Craft::$app->getCache()->exists(self::UNFINISHED)) {
-            // This is all that the request does: Craft would handle each change after it twice.
+            // Nothing else in this request: Craft would handle each later change twice.
             Craft::$app->getProjectConfig()->rebuild();
             $this->finish();
             $this->stderr("The run before failed or died. What it made is in the project config now: run again.\n");
@@ -66,11 +66,11 @@ final class InstallController extends Controller
     }
 
     /**
-     * The run has ended once the project config is written, which may fail.
+     * The run is finished once the project config is written, which may fail.
      */
     private function finish(): void
     {
-        // Its own handler is before this one.
+        // Registers Craft's own handler before this one.
         Craft::$app->getProjectConfig();
         Craft::$app->on(Application::EVENT_AFTER_REQUEST, static function (): void {
             Craft::$app->getCache()->delete(self::UNFINISHED);
@@ -81,7 +81,7 @@ final class InstallController extends Controller
     {
         $model = new ContentModel((new Contract())->schema);
         $schemas = new Install\Schemas($model);
-        // In this order, since each needs those before it.
+        // In order of dependency.
         $parts = [
             new Install\Sites($model),
             new Install\Volumes($model),
@@ -139,7 +139,7 @@ final class InstallController extends Controller
     }
 
     /**
-     * Lets a step end that was begun, and the request, which writes the project config: another run could not go on
+     * Lets the current step finish, and the request, which writes the project config: another run could not continue
      * from half a section.
      */
     private function deferSignals(): void
@@ -155,7 +155,7 @@ final class InstallController extends Controller
     }
 
     /**
-     * Whatever became of the run: nobody can read them later.
+     * However the run ended: the tokens cannot be read later.
      *
      * @param array<string, string> $tokens
      */

@@ -16,14 +16,14 @@ use craft\console\Controller;
 use yii\console\ExitCode;
 
 /**
- * Writes the search indexes.
+ * Updates the search indexes.
  */
 final class SearchSyncController extends Controller
 {
-    /** Entries that are read at once, which bounds the memory that it takes. */
+    /** The batch size of entries, which limits the memory used. */
     private const AT_ONCE = 100;
 
-    /** @var bool Empty the indexes first: they have records that are none of this Craft's. */
+    /** @var bool Empty the indexes first, to remove records that are not of this Craft. */
     public bool $clear = false;
 
     public function options($actionID): array
@@ -32,8 +32,8 @@ final class SearchSyncController extends Controller
     }
 
     /**
-     * Writes the records of all entries, and removes those of entries that are gone: for every night, since an entry
-     * that appears or expires by its date is not saved then.
+     * Writes the records of all entries, and removes those of deleted entries. Meant to run every night, because an
+     * entry is not saved when it appears or expires by date.
      */
     public function actionIndex(): int
     {
@@ -55,7 +55,7 @@ final class SearchSyncController extends Controller
     }
 
     /**
-     * Has the hosted search read the records as the website searches them: once, before the first are written.
+     * Configures the indexes for the website's searches: once, before the first records are written.
      */
     public function actionSettings(): int
     {

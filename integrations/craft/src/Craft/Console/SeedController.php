@@ -14,17 +14,17 @@ use craft\console\Controller;
 use yii\console\ExitCode;
 
 /**
- * Puts the demo into this Craft.
+ * Imports the demo into this Craft.
  */
 final class SeedController extends Controller
 {
     /** @var string The folder cms/content of the website's repository. */
     public string $content = '';
 
-    /** @var string Only these, with commas: pictures, documents, categories, handles of sections, forms, globals, members. */
+    /** @var string Only these (commas): pictures, documents, categories, section handles, forms, globals, members. */
     public string $only = '';
 
-    /** @var bool Also beside content that is none of the demo's. */
+    /** @var bool Import even if there is content that is not the demo's. */
     public bool $yes = false;
 
     public function options($actionID): array
@@ -33,8 +33,8 @@ final class SeedController extends Controller
     }
 
     /**
-     * Makes pictures, documents, entries, categories, forms, global texts and members in three languages, where they
-     * are missing or empty. What has content keeps it.
+     * Creates pictures, documents, entries, categories, forms, global texts and members in three languages where they
+     * are missing or empty. Existing content is kept.
      */
     public function actionIndex(): int
     {

@@ -11,14 +11,14 @@ use craft\base\PluginInterface;
 use craft\models\GqlSchema;
 
 /**
- * The fields that GraphQL Authentication refuses to whom they are not for.
+ * The field restrictions of GraphQL Authentication.
  */
 final class Restrictions
 {
     private const PRIVATE = 'private';
 
     /**
-     * The fields that only members may have and that everybody is shown.
+     * The members-only fields that the website's schema does not restrict yet.
      *
      * @return list<string>
      */
@@ -33,7 +33,7 @@ final class Restrictions
     }
 
     /**
-     * What the plugin's settings have to be so that these fields are refused.
+     * The plugin's setting with these fields restricted.
      *
      * @param list<string> $fields
      * @return array<string, array<string, string>>

@@ -12,7 +12,7 @@ use GraphQL\Utils\SchemaPrinter;
 use jamesedmonston\graphqlauthentication\GraphqlAuthentication;
 
 /**
- * Reads the schemas that Craft answers with.
+ * Reads Craft's GraphQL schemas.
  */
 final class SchemaReader
 {
@@ -25,18 +25,18 @@ final class SchemaReader
     }
 
     /**
-     * The schema as it is seen with this permission.
+     * The schema, restricted to its scope.
      */
     public static function read(GqlSchema $schema): Schema
     {
         $gql = Craft::$app->getGql();
-        // The types of another permission are kept until they are forgotten.
+        // Craft keeps the types of another schema until the caches are flushed.
         $gql->flushCaches();
         return Schema::read(SchemaPrinter::doPrint($gql->getSchemaDef($schema, true)));
     }
 
     /**
-     * The permission that GraphQL Authentication gives to members.
+     * The schema that GraphQL Authentication gives to members.
      */
     public static function ofMembers(): ?GqlSchema
     {

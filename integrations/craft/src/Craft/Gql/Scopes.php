@@ -11,7 +11,7 @@ use craft\models\EntryType;
 use verbb\formie\elements\Form;
 
 /**
- * What each audience's schema has to let, and nothing else.
+ * The scope that each audience's schema needs, and no more.
  */
 final class Scopes
 {
@@ -20,7 +20,7 @@ final class Scopes
     }
 
     /**
-     * Of what this Craft has: Craft's names of permissions, with what each lets.
+     * Craft's permissions for what exists here, each with a description.
      *
      * @return array<string, string>
      */
@@ -40,13 +40,13 @@ final class Scopes
                 'formieSubmissions.all:edit' => 'submissions be made',
                 'formieSubmissions.all:create' => 'submissions be created',
             ],
-            // Members see the menu, which leads everywhere, products and files.
+            // Members see the menu, which links to everything, products and files.
             Audience::Members => $this->entries() + $groups + $volumes,
         };
     }
 
     /**
-     * A permission as people know it: with handles where Craft's name has the uid of what is there.
+     * A readable permission: with a handle in place of the uid.
      */
     public static function named(string $permission): string
     {

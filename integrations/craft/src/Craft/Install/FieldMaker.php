@@ -15,15 +15,15 @@ use verbb\formie\fields\Forms;
 use verbb\supertable\fields\SuperTableField;
 
 /**
- * Makes Craft's fields of ours.
+ * Creates Craft's fields from ours.
  */
 final class FieldMaker
 {
-    /** The editors of rich text, by plugin; the first that is installed is taken. */
+    /** Rich-text editors by plugin; the first one installed is used. */
     private const RICH_TEXT = ['craft\redactor\Field', 'craft\ckeditor\Field'];
 
     /**
-     * Whether a field of Craft's is of this kind; texts of all kinds answer alike.
+     * Whether Craft's field is of this kind; all kinds of texts give the same results.
      */
     public static function is(FieldInterface $field, FieldKind $kind): bool
     {
@@ -37,7 +37,7 @@ final class FieldMaker
     }
 
     /**
-     * A field of Craft's that is not saved yet.
+     * A Craft field that is not saved yet.
      */
     public static function field(Field $field): FieldInterface
     {
@@ -48,7 +48,7 @@ final class FieldMaker
     }
 
     /**
-     * A block of a Matrix or of a Super Table, as their settings take it.
+     * A block type of a Matrix or Super Table, in the format of their settings.
      *
      * @param list<Field> $fields
      */
@@ -59,7 +59,7 @@ final class FieldMaker
     }
 
     /**
-     * What has no id yet, as settings take it: `new1`, `new2` …
+     * Keys for unsaved items in settings: `new1`, `new2` …
      */
     private static function numbered(string $prefix, array $items): array
     {
@@ -119,7 +119,7 @@ final class FieldMaker
             FieldKind::Text => ['columnType' => 'text'],
             FieldKind::LongText => ['columnType' => 'text', 'multiline' => true],
             FieldKind::Code => ['columnType' => 'text', 'multiline' => true, 'code' => true],
-            // The website cleans texts itself (docs/content.md), and says in previews what it leaves out.
+            // The website sanitises texts itself (docs/content.md), and lists in previews what it removed.
             FieldKind::RichText => ['columnType' => 'mediumtext', 'purifyHtml' => false],
             FieldKind::Number => ['decimals' => 2],
             FieldKind::Options => ['options' => self::options($field->options)],
@@ -186,7 +186,7 @@ final class FieldMaker
         $settings = ['sources' => $sources ?: '*', 'localizeRelations' => $field->isTranslated];
         return $settings + match ($field->kind) {
             FieldKind::Assets => ['defaultUploadLocationSource' => $sources[0], 'allowUploads' => true],
-            // A categories field has one source, and says so under another name as well.
+            // A categories field has a single source, which it repeats under another name.
             FieldKind::Categories => [
                 'source' => $sources[0],
                 'maintainHierarchy' => $field->isWholeChain,
@@ -197,7 +197,7 @@ final class FieldMaker
     }
 
     /**
-     * A source as Craft names it: `section:products` has the section's unique id.
+     * Craft's name of a source: `section:products` with the section's uid.
      */
     private static function source(string $source): string
     {

@@ -11,7 +11,7 @@ use verbb\formie\Formie;
 use verbb\formie\models\Status;
 
 /**
- * What Formie's forms have in common: the states of a submission, and its title, by which the website finds it again.
+ * What all Formie forms share: submission statuses, and the title by which the website finds a submission again.
  */
 final class Forms extends Part
 {

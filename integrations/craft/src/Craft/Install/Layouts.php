@@ -18,7 +18,7 @@ use craft\models\FieldLayout;
 use craft\models\FieldLayoutTab;
 
 /**
- * The fields of entry types, category groups, global sets and users; the types and the sets themselves too.
+ * Entry types and global sets, and the fields of these, category groups and users.
  */
 final class Layouts extends Part
 {
@@ -60,7 +60,7 @@ final class Layouts extends Part
             return array_column($types, null, 'sectionId')[$id] ?? null;
         };
         $save = static fn ($type) => Craft::$app->getSections()->saveEntryType($type);
-        // A section that is to be made has its first type at once.
+        // A new section is created with its first type.
         $isComing = Craft::$app->getSections()->getSectionByHandle($section) === null
             && $handle === array_key_first($this->model->entryTypes($section));
         if ($find() === null && !$isComing) {
@@ -76,10 +76,10 @@ final class Layouts extends Part
     }
 
     /**
-     * The fields that a layout lacks; those of another kind are none of it.
+     * The fields that a layout lacks; fields of another kind with the same handle are left out.
      *
      * @param list<string> $handles
-     * @param Closure(): ?object $find a layout, or what has one; null if there is no such thing yet
+     * @param Closure(): ?object $find a layout, or an object that has one; null if it does not exist yet
      * @param Closure(object): bool $save
      * @return iterable<string, ?Closure>
      */

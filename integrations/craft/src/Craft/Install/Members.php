@@ -15,7 +15,7 @@ use craft\models\GqlSchema;
 use craft\models\UserGroup;
 
 /**
- * The group of members, and how they become and stay one.
+ * The members' group, and the plugin's settings for it.
  */
 final class Members extends Part
 {
@@ -41,7 +41,7 @@ final class Members extends Part
     }
 
     /**
-     * What the plugin has not been told.
+     * The plugin's settings that are not set.
      *
      * @return iterable<string, ?Closure>
      */
@@ -63,7 +63,7 @@ final class Members extends Part
     }
 
     /**
-     * What only members may ask for is refused to the schemas of everybody.
+     * Restricts members-only fields in the schemas for everybody.
      *
      * @return iterable<string, ?Closure>
      */

@@ -8,11 +8,11 @@ use RuntimeException;
 use yii\base\Model;
 
 /**
- * Craft does not take something.
+ * Craft rejected something.
  */
 final class NotSaved extends RuntimeException
 {
-    /** What something else would stand in is not there. */
+    /** The container that it belongs in does not exist. */
     public static function withoutA(string $kind, string $handle): self
     {
         return new self("There is no {$kind} {$handle}; catalogue/install makes it.");
@@ -36,7 +36,7 @@ final class NotSaved extends RuntimeException
         array_walk_recursive($errors, static function (mixed $text) use (&$reasons): void {
             $reasons[] = (string) $text;
         });
-        // What is wrong with a field of a block is said of that field alone.
+        // Errors in a block's fields are only reported on that field.
         foreach ($model->hasMethod('getBlockTypes') ? $model->getBlockTypes() : [] as $block) {
             array_push($reasons, ...self::reasons($block));
             foreach ($block->getCustomFields() as $field) {

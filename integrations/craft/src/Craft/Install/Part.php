@@ -8,7 +8,7 @@ use Catalogue\Model\ContentModel;
 use Closure;
 
 /**
- * One kind of what a Craft is set up with.
+ * One part of a Craft's setup.
  */
 abstract class Part
 {
@@ -17,9 +17,9 @@ abstract class Part
     }
 
     /**
-     * What is missing and how it is made, which throws NotSaved; null for what is another than it should be, and left.
-     * It is worked out while it is done: each step is made before the next is asked for. When nothing is made, what
-     * earlier steps would have made is missing.
+     * What is missing, each with a closure that creates it or throws NotSaved; null for what exists and differs, and is
+     * left alone. The steps are lazy: each is run before the next is determined. In a dry run, what earlier steps would
+     * have created counts as missing.
      *
      * @return iterable<string, ?Closure>
      */

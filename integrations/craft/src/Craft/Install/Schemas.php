@@ -16,10 +16,10 @@ use craft\models\GqlToken;
  */
 final class Schemas extends Part
 {
-    /** What the website has each token as. */
+    /** The website's environment variable for each token. */
     private const TOKENS = ['Website' => 'CMS_TOKEN', 'Submissions' => 'CMS_SUBMISSIONS_TOKEN'];
 
-    /** @var array<string, string> tokens that were made, which nobody can read later, by what the website has each as */
+    /** @var array<string, string> created tokens, which cannot be read later, by environment variable */
     public array $tokens = [];
 
     public function steps(): iterable

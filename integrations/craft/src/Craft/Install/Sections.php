@@ -14,7 +14,7 @@ use craft\models\Section;
 use craft\models\Section_SiteSettings;
 
 /**
- * Sections and category groups, with the addresses of what stands in them.
+ * Sections and category groups, with the URIs of their elements.
  */
 final class Sections extends Part
 {
@@ -23,7 +23,7 @@ final class Sections extends Part
         foreach ($this->model->data['sections'] as $handle => $data) {
             $section = Craft::$app->getSections()->getSectionByHandle($handle);
             if ($section === null) {
-                // All of it or nothing: the next run could not tell half a section from somebody's own.
+                // All or nothing: the next run could not tell half a section from somebody else's.
                 $make = fn () => Craft::$app->getDb()->transaction(fn () => $this->makeSection($handle, $data));
                 yield "section {$handle}, a {$data['kind']}" => $make;
             } elseif ($section->type !== $data['kind']) {
@@ -42,16 +42,16 @@ final class Sections extends Part
         $hasUrls = isset($data['uri']);
         $section = new Section(['handle' => $handle, 'name' => Field::nameOf($handle), 'type' => $data['kind']]);
         $section->setSiteSettings($this->settings(Section_SiteSettings::class, $data['uri'] ?? null));
-        // The page itself, which the website shows with the draft.
+        // The page itself: the website renders drafts in it.
         $target = ['label' => 'Website', 'urlFormat' => '{url}', 'refresh' => '1'];
         $section->previewTargets = $hasUrls ? [$target] : [];
         $sections = Craft::$app->getSections();
         NotSaved::unless($sections->saveSection($section), $section);
-        // Craft has made a type for it.
+        // Craft has created a type for it.
         $type = $section->getEntryTypes()[0];
         $type->handle = (string) array_key_first($this->model->entryTypes($handle));
         $type->name = Field::nameOf($type->handle);
-        // Craft calls the entry of a single as its section, unless it has a field for its title.
+        // Without a title field, Craft names a single's entry after its section.
         $layout = $type->getFieldLayout();
         $tab = new FieldLayoutTab(['name' => 'Content', 'layout' => $layout]);
         $tab->setElements([new EntryTitleField()]);
@@ -66,7 +66,7 @@ final class Sections extends Part
     {
         $group = new CategoryGroup(['handle' => $handle, 'name' => Field::nameOf($handle)]);
         $settings = $this->settings(CategoryGroup_SiteSettings::class, $uri);
-        // A group is in every site, somebody else's as well.
+        // A group is in every site, including those that are not ours.
         foreach (Craft::$app->getSites()->getAllSiteIds(true) as $id) {
             $settings[$id] ??= new CategoryGroup_SiteSettings(['siteId' => $id, 'hasUrls' => false]);
         }

@@ -13,14 +13,14 @@ use nystudio107\seomatic\seoelements\SeoCategory;
 use nystudio107\seomatic\seoelements\SeoEntry;
 
 /**
- * Titles with the website's name behind them, descriptions and pictures of the fields that have them: where SEOmatic is
- * as it was installed.
+ * Titles that end with the website's name, and descriptions and pictures from fields, wherever SEOmatic still has its
+ * default settings.
  */
 final class Seomatic extends Part
 {
     private const DESCRIPTION = 'introtext';
 
-    /** The best first. */
+    /** Best first. */
     private const PICTURES = ['headerImage', 'headerslider', 'impressionImage', 'productImage'];
 
     public function steps(): iterable
@@ -47,7 +47,7 @@ final class Seomatic extends Part
             $what = "SEOmatic, {$source}: description and picture of its fields";
             yield $what => static function () use ($source, $seoElement, $type, $fields): void {
                 foreach (Craft::$app->getSites()->getAllSiteIds(true) as $site) {
-                    // It is made where there is none; where the source has no addresses there is none.
+                    // Creates a missing bundle; null where the source has no URLs.
                     $bundle = Plugin::$plugin->metaBundles->getMetaBundleBySourceHandle($type, $source, $site);
                     if ($bundle !== null) {
                         self::describe($bundle, $seoElement, $fields);
@@ -58,7 +58,7 @@ final class Seomatic extends Part
     }
 
     /**
-     * What has addresses: what SEOmatic knows it by, and its fields.
+     * The sources with URLs: SEOmatic's class and the fields of each.
      *
      * @return array<string, array{class-string<SeoElementInterface>, list<string>}>
      */
@@ -87,7 +87,7 @@ final class Seomatic extends Part
     }
 
     /**
-     * The sources whose descriptions somebody has decided about, in any site.
+     * The sources whose descriptions somebody has configured, in any site.
      *
      * @return list<array{string, string}> type and handle
      */
@@ -120,7 +120,7 @@ final class Seomatic extends Part
             $settings->seoImageSource = 'fromField';
             $settings->seoImageField = $picture;
         }
-        // A home page that is called as the site is says it once.
+        // The home page has the site's name as its title, so it is not appended.
         if ($bundle->sourceHandle === 'home') {
             $settings->siteNamePositionSource = 'fromCustom';
             $bundle->metaGlobalVars->siteNamePosition = 'none';

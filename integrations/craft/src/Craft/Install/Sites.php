@@ -30,7 +30,7 @@ final class Sites extends Part
             $what = "site {$handle}, {$data['origin']}{$of}";
             yield $what => static function () use ($sites, $site): void {
                 NotSaved::unless($sites->saveSite($site), $site);
-                // Craft remembers how many sites there were, and would mix their entries up.
+                // Craft caches whether there are several sites, and would mix up their entries.
                 Craft::$app->getIsMultiSite(true);
                 Craft::$app->getIsMultiSite(true, true);
             };

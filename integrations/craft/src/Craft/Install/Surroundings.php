@@ -10,7 +10,7 @@ use craft\helpers\App;
 use yii\helpers\VarDumper;
 
 /**
- * What stands in files of the project, which somebody has to write: configuration, routes, the environment.
+ * What is in the project's files and has to be written by hand: configuration, routes, the environment.
  */
 final class Surroundings
 {
@@ -19,7 +19,7 @@ final class Surroundings
     }
 
     /**
-     * Lines to write, by the file that they belong into; those that are there already are left out.
+     * Missing lines by file.
      *
      * @return array<string, list<string>>
      */
@@ -45,7 +45,7 @@ final class Surroundings
                 $lines[] = "'{$name}' => " . self::php($value) . ',';
             }
         }
-        // Where files are, also for what is not asked for over HTTP; a request's own host could be anything.
+        // The base URL of files, also outside HTTP requests, whose own host could be anything.
         if (!isset($general->aliases['@web'])) {
             $lines[] = "'aliases' => ['@web' => App::env('CMS_ORIGIN')],";
         }

@@ -10,7 +10,7 @@ use craft\fs\Local;
 use craft\models\Volume;
 
 /**
- * Volumes, with a file system on this machine for each.
+ * Volumes, each with a local file system.
  */
 final class Volumes extends Part
 {
@@ -19,7 +19,7 @@ final class Volumes extends Part
         foreach ($this->model->data['volumes'] as $handle => $isPublic) {
             $volume = Craft::$app->getVolumes()->getVolumeByHandle($handle);
             $where = $isPublic ? "its files at @web/{$handle}" : 'its files without an address';
-            // It stands in the project config alone, and a volume in the database too.
+            // A file system is in the project config only, a volume in the database too.
             $isOurs = $volume === null || $volume->getFsHandle() === $handle;
             if ($isOurs && Craft::$app->getFs()->getFilesystemByHandle($handle) === null) {
                 yield "file system {$handle}, {$where}" => fn () => $this->makeFs($handle, $isPublic);

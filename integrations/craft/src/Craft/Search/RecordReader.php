@@ -18,13 +18,13 @@ use Stringable;
 use verbb\supertable\elements\SuperTableBlockElement;
 
 /**
- * Reads what is found of Craft's entries.
+ * Reads search records from Craft's entries.
  */
 final class RecordReader
 {
     private const PRODUCTS = 'products';
 
-    /** Sizes of a product's picture in lists, and in the box of the search. */
+    /** Sizes of a product's picture in lists, and in the search box, in pixels. */
     private const LIST = ['width' => 295, 'height' => 221];
     private const BOX = ['width' => 140, 'height' => 100];
 
@@ -39,7 +39,7 @@ final class RecordReader
     }
 
     /**
-     * The entries among these elements, and the products that stand in these categories and show these pictures.
+     * The entries among these elements, and the products that have these categories and pictures.
      *
      * @param list<int> $ids
      * @return list<int>
@@ -57,7 +57,7 @@ final class RecordReader
                 $of = ['targetElement' => [$id, ...($class === Category::class ? $below : [])], 'field' => $field];
                 array_push($affected, ...$query->relatedTo($of)->ids());
             } else {
-                // Also one that is gone for good, whose kind nobody knows.
+                // Includes ids of deleted elements, whose kind is unknown.
                 $affected[] = $id;
             }
         }
@@ -65,7 +65,7 @@ final class RecordReader
     }
 
     /**
-     * The records of these entries; null where an entry has none, in every index.
+     * The records of these entries; null in every index where an entry has none.
      *
      * @param list<int> $ids
      * @return array<string, array<int, array<string, mixed>|null>> by index and id
@@ -88,7 +88,7 @@ final class RecordReader
     }
 
     /**
-     * @param non-empty-list<Entry> $entries one in all its sites
+     * @param non-empty-list<Entry> $entries one entry in all its sites
      */
     private static function record(array $entries): ?array
     {
@@ -111,7 +111,7 @@ final class RecordReader
     }
 
     /**
-     * Switches, texts, and the blocks and rows with theirs.
+     * Booleans, texts, and the blocks and rows with theirs.
      */
     private static function fields(ElementInterface $element): array
     {
@@ -140,7 +140,7 @@ final class RecordReader
     }
 
     /**
-     * The categories of a product from the top down.
+     * The categories of a product, from the top down.
      *
      * @return list<array{title: string, uri: string|null}>
      */
@@ -156,7 +156,7 @@ final class RecordReader
         $pictures = [];
         foreach ($entry->getFieldValue('productImage')->all() as $asset) {
             $crop = ['mode' => 'crop', 'quality' => 100];
-            // At once: the address of a picture that is still to be made is none that lasts.
+            // Immediately: the URL of a transform still to be made is only temporary.
             $url = static fn (array $size): ?string => $asset->getUrl($size + $crop, true);
             $titles = [];
             foreach (Asset::find()->id($asset->id)->site('*')->all() as $version) {
@@ -172,7 +172,7 @@ final class RecordReader
         return $pictures;
     }
 
-    /** `nl` of `nl-NL`, as the website calls languages. */
+    /** `nl` for `nl-NL`, the website's language code. */
     private static function language(ElementInterface $element): string
     {
         return (string) strtok($element->getSite()->language, '-');

@@ -14,14 +14,14 @@ use craft\helpers\ElementHelper;
 use craft\helpers\Queue;
 
 /**
- * Keeps the search indexes in step with what is saved.
+ * Updates the search indexes when elements are saved.
  */
 final class SearchListener
 {
-    /** Elements of one job. */
+    /** The number of elements per job. */
     private const AT_ONCE = 100;
 
-    /** @var array<int, true> what changed in this request or job, by id */
+    /** @var array<int, true> the ids changed in this request or job */
     private array $changed = [];
 
     private function __construct()
@@ -29,7 +29,7 @@ final class SearchListener
     }
 
     /**
-     * Listens where there is a search service to write to.
+     * Listens if a search service is configured.
      */
     public static function listen(): void
     {
@@ -43,7 +43,7 @@ final class SearchListener
     private function collect(ElementInterface $element): void
     {
         $isFound = $element instanceof Entry || $element instanceof Category;
-        // A new picture is nobody's yet.
+        // No entry uses a new picture yet.
         $isShown = $isFound || ($element instanceof Asset && !$element->firstSave);
         if ($isShown && $element->id !== null && !ElementHelper::isDraftOrRevision($element)) {
             $this->changed[$element->id] = true;

@@ -10,8 +10,8 @@ use craft\i18n\Translation;
 use craft\queue\BaseJob;
 
 /**
- * Writes the records of elements, and of the products that show them. What fails stays in the queue, to be retried by
- * hand, and is done by the next night's command at the latest.
+ * Writes the records of elements, and of the products that show them. A failed job stays in the queue for a manual
+ * retry; the next nightly run makes up for it at the latest.
  */
 final class SyncRecords extends BaseJob
 {

@@ -7,11 +7,11 @@ namespace Catalogue\Craft\Seed;
 use Symfony\Component\Yaml\Yaml;
 
 /**
- * The demo's files: each element is known by its folder and its file's name, such as `products/linde`.
+ * The demo's files: each element is identified by its folder and file name, such as `products/linde`.
  */
 final class Demo
 {
-    /** Which volume the files of a folder go into. */
+    /** The volume for the files of each folder. */
     public const VOLUMES = ['pictures' => 'images', 'documents' => 'documents'];
 
     public const CATEGORIES = 'categories';
@@ -19,7 +19,7 @@ final class Demo
     /** @var array<string, array<string, mixed>>|null */
     private ?array $elements = null;
 
-    /** @var array<string, array<string, array<string, mixed>>> what was read, by where it stands */
+    /** @var array<string, array<string, array<string, mixed>>> parsed files by path pattern */
     private array $read = [];
 
     public function __construct(private readonly string $folder)
@@ -51,7 +51,7 @@ final class Demo
     }
 
     /**
-     * Entries and categories: those that others stand below first, and beside each other in their order.
+     * Entries and categories: parents before their children, siblings in their order.
      *
      * @return array<string, array<string, mixed>>
      */

@@ -19,7 +19,7 @@ use verbb\formie\fields\Forms;
 use verbb\supertable\fields\SuperTableField;
 
 /**
- * Makes values of Craft's fields of those of the demo's files.
+ * Converts values in the demo's files to values of Craft's fields.
  */
 final class FieldValues
 {
@@ -28,7 +28,7 @@ final class FieldValues
     }
 
     /**
-     * Gives an element the values of its language, without saving it.
+     * Sets an element's values in one language, without saving.
      *
      * @param array<string, mixed> $values by handle
      */
@@ -43,14 +43,14 @@ final class FieldValues
     }
 
     /**
-     * Whether nobody has written anything into an element that the values would overwrite.
+     * Whether setting these values would overwrite nothing that somebody wrote.
      *
      * @param array<string, mixed> $values by handle
      */
     public function areUnset(ElementInterface $element, array $values): bool
     {
         foreach ($element->getFieldLayout()?->getCustomFields() ?? [] as $field) {
-            // What has a default says nothing; no more does a row that is always there.
+            // Fields with a default and static rows are never empty, so they say nothing.
             $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown || $field instanceof SeoSettings
                 || ($field instanceof SuperTableField && $field->staticField);
             $isMeant = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
@@ -78,7 +78,7 @@ final class FieldValues
     }
 
     /**
-     * The blocks or rows that an element has keep their places, since they are the same in all languages.
+     * Existing blocks and rows are reused by position, because they are the same in all languages.
      *
      * @param list<array<string, mixed>> $rows
      * @return array<int|string, array<string, mixed>>
@@ -93,7 +93,7 @@ final class FieldValues
         $found = $owner?->id === null ? [] : $owner->getFieldValue($field->handle)?->status(null)->all() ?? [];
         $blocks = [];
         foreach ($rows as $index => $row) {
-            // A block of a Matrix has its kind as its only key.
+            // A Matrix block has its type as its only key.
             $kind = $field instanceof Matrix ? array_key_first($row) : 0;
             $values = $field instanceof Matrix ? $row[$kind] : $row;
             $type = $types[$kind] ?? null;
@@ -126,7 +126,7 @@ final class FieldValues
     }
 
     /**
-     * What stands in place of what SEOmatic makes of the fields; a title keeps the website's name behind it.
+     * SEO values that override what SEOmatic generates from fields; a title still ends with the website's name.
      *
      * @param array<string, string> $texts
      */

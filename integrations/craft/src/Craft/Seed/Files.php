@@ -12,7 +12,7 @@ use craft\models\AssetIndexingSession;
 use craft\models\Volume;
 
 /**
- * Puts files into a volume: as they are, since an upload would draw every picture anew.
+ * Copies files into a volume as they are, because an upload would re-encode every picture.
  */
 final class Files
 {

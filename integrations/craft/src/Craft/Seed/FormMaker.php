@@ -15,7 +15,7 @@ use verbb\formie\Formie;
 use verbb\formie\prosemirror\toprosemirror\Renderer;
 
 /**
- * Makes Formie's forms of the demo's files.
+ * Creates Formie forms from the demo's files.
  */
 final class FormMaker
 {
@@ -44,7 +44,7 @@ final class FormMaker
     }
 
     /**
-     * Without what this version of Formie does not have.
+     * The pages, without settings that this version of Formie lacks.
      *
      * @return list<array<string, mixed>>
      */

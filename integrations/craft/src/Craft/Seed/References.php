@@ -15,7 +15,7 @@ use craft\models\Section;
 use verbb\formie\elements\Form;
 
 /**
- * Finds the elements that the demo's files name: by slug, handle or filename, since a Craft has ids of its own.
+ * Finds the elements named in the demo's files by slug, handle or file name, because ids differ in each Craft.
  */
 final class References
 {
@@ -30,9 +30,9 @@ final class References
     }
 
     /**
-     * The ids of what is named and there.
+     * The ids of the named elements that exist.
      *
-     * @param mixed $names one or a list
+     * @param mixed $names one name or a list
      * @return list<int>
      */
     public function ids(mixed $names): array
@@ -53,7 +53,7 @@ final class References
     }
 
     /**
-     * What was named since the last time and is not there.
+     * The names since the last call that do not exist.
      *
      * @return list<string>
      */
@@ -71,7 +71,7 @@ final class References
     }
 
     /**
-     * A text with the ids of what it names, as in `{asset:pictures/hero:url}`.
+     * A text with names replaced by ids, as in `{asset:pictures/hero:url}`.
      */
     public function replaceIn(string $text): string
     {

@@ -17,7 +17,7 @@ use craft\models\Section;
 use DateTime;
 
 /**
- * Puts the demo into a Craft: what is there stays as it is, and what is there and empty is filled.
+ * Imports the demo into a Craft: existing content is kept, and empty elements are filled in.
  */
 final class Seeder
 {
@@ -38,17 +38,17 @@ final class Seeder
             $sites[$language] = $site->id;
         }
         $this->sites = $sites;
-        // What nobody has edited needs no versions to go back to: this is so in memory alone.
+        // The demo's import needs no revisions; this is only changed in memory.
         foreach (Craft::$app->getSections()->getAllSections() as $section) {
             $section->enableVersioning = false;
         }
     }
 
     /**
-     * Entries and categories that are none of the demo's, among those that these parts would be put beside.
+     * The number of entries and categories next to these parts that are not the demo's.
      *
      * @param list<string> $parts
-     * @return int how many
+     * @return int their number
      */
     public function foreign(array $parts): int
     {
@@ -61,7 +61,7 @@ final class Seeder
     }
 
     /**
-     * The files of a folder: how many were made.
+     * Creates the files of a folder; returns how many.
      */
     public function files(string $folder): int
     {
@@ -70,7 +70,8 @@ final class Seeder
     }
 
     /**
-     * The entries of a section, or the categories, without their fields, which name each other: how many were made.
+     * Creates the entries of a section, or the categories, without their fields, which refer to each other; returns how
+     * many.
      */
     public function elements(string $section): int
     {
@@ -78,7 +79,7 @@ final class Seeder
     }
 
     /**
-     * The fields of what has none, in each language: of how many.
+     * Fills in empty elements in each language; returns how many.
      */
     public function fields(string $section): int
     {
@@ -136,7 +137,7 @@ final class Seeder
     }
 
     /**
-     * Fills what is there, and empty in the source language.
+     * Fills in elements that exist and are empty in the source language.
      *
      * @param array<string, array<string, mixed>> $demo by name
      * @param Closure(string, int): ?ElementInterface $find an element by its name in a site
@@ -155,7 +156,7 @@ final class Seeder
     }
 
     /**
-     * Says of what is called so that it failed.
+     * Adds a name to the message of a failure.
      */
     private static function naming(string $name, Closure $do): void
     {
@@ -173,7 +174,7 @@ final class Seeder
     }
 
     /**
-     * What is in a section, or all categories; a single has its entry from the beginning.
+     * The ids in a section, or of all categories; none for a single, whose entry always exists.
      *
      * @return list<int>
      */
@@ -223,7 +224,7 @@ final class Seeder
     }
 
     /**
-     * Fills an element in all its sites. Blocks are made in the first, and translated elsewhere.
+     * Fills in an element in all its sites. Blocks are created in the first and translated in the others.
      *
      * @param Closure(int): ?ElementInterface $find the element in a site
      */
