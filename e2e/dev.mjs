@@ -1,4 +1,4 @@
-// `make dev`: content service, worker and client, rebuilt on change, until Ctrl-C.
+// `make dev`: runs content service, worker and client, rebuilt on change, until Ctrl-C.
 
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
@@ -17,7 +17,7 @@ try {
   if (!existsSync(join(root, "build/dev"))) console.log("Compiling the worker, once: this takes some minutes …");
   await program("node", ["client/build.mjs"], "The client did not build.");
   watchClient();
-  // The service starts while the compiler works.
+  // The service starts during compilation.
   await Promise.all([serve(), program("worker/build", ["dev"], "The worker did not build.")]);
   watchService();
   const worker = await startWorker({ state: join(root, ".wrangler/dev") });
@@ -32,7 +32,7 @@ async function serve() {
   service = await startService({ data: DATA, eagerTransforms: true });
 }
 
-// The content service has no watcher of its own: new code or content is built and served from the next start.
+// The content service does not watch its files: on a change it is rebuilt and restarted.
 function watchService() {
   let timer;
   let again = Promise.resolve();

@@ -6,7 +6,7 @@ const executablePath = readFileSync(new URL("../.tools/browser", import.meta.url
 
 const args = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** What is tried with pictures. For the rest they keep their places and are not fetched: they cost a third of a page's time. */
+/** The tests that need pictures. The others skip them, which saves a third of a page's time and keeps the layout. */
 const PICTURES = /(pages|consent|carousel|markup|picture-sliders|product-hero|islands|hydration|navigation-back|print|quoted-products|larger-pictures)\.spec/;
 const withoutPictures = { launchOptions: { executablePath, args: [...args, "--blink-settings=imagesEnabled=false"] } };
 
@@ -20,9 +20,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["line"], ["./browser/failures.mjs"]],
   use: {
-    // What a service worker fetches is hidden from the tests, and its copies would hide faults: its own tests let it in.
+    // Its requests are hidden from Playwright, and its copies would mask faults: only its own tests allow it.
     serviceWorkers: "block",
-    // Most tests are of visitors who have chosen, and whom nothing asks any more.
+    // Most tests are about visitors who have already answered the consent question.
     storageState: choice("media.captcha"),
     launchOptions: { executablePath, args },
   },

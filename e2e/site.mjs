@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./stack.mjs";
 
-/** One address per kind of page. */
+/** One path per kind of page and language. */
 export const PAGES = {
   home: { nl: "/", en: "/", de: "/" },
   about: { nl: "/over-ons/", en: "/about-us/", de: "/ueber-uns/" },
@@ -35,11 +35,11 @@ export const PAGES = {
   unavailable: { nl: "/503/", en: "/503/", de: "/503/" },
 };
 
-/** The search page, and a word for what this maker sells most of. */
+/** The search page, and a search term with many products. */
 export const SEARCH = { nl: "/zoeken/", en: "/search/", de: "/suche/" };
 export const BENCH = { nl: "bank", en: "bench", de: "bank" };
 
-/** Addresses that only members see. */
+/** Paths that only members can open. */
 export const MEMBER_PAGES = {
   account: { nl: "/account/", en: "/account/", de: "/account/" },
   changePassword: { nl: "/account/wachtwoord-wijzigen/", en: "/account/wachtwoord-wijzigen/", de: "/account/wachtwoord-wijzigen/" },
@@ -48,15 +48,15 @@ export const MEMBER_PAGES = {
   favourites: { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" },
 };
 
-/** A page of content that only members see, with a form. */
+/** A members-only page with a form. */
 export const MEMBERS_ONLY = {
   nl: "/service/tekeningen-en-bestekteksten/",
   en: "/service/drawings-and-specifications/",
   de: "/service/zeichnungen-und-ausschreibungstexte/",
 };
 
-/** The handle of one of the demo's forms in a language, which has a form of its own. */
+/** The handle of a demo form in a language, each of which has its own form. */
 export const formIn = (locale, form) => (locale === "nl" ? form : `${form}${locale[0].toUpperCase()}${locale.slice(1)}`);
 
-/** The words of the site in a language. */
+/** The site's texts in a language. */
 export const words = (locale) => JSON.parse(readFileSync(join(root, "locales", `${locale}.json`), "utf8"));

@@ -1,4 +1,4 @@
-// Starts the content service and the worker, and waits until both answer. Used by `make dev` and by the tests.
+// Starts the content service and the worker and waits until both respond. Used by `make dev` and by the tests.
 
 import { spawn } from "node:child_process";
 import { request } from "node:http";
@@ -8,22 +8,22 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Addresses that tests and operators rely on. */
+/** Ports that tests and operators rely on. */
 export const WORKER = 8787;
 export const SERVICE = 8788;
 export const ADMIN = 8789;
 export const LOCALES = ["nl", "en", "de"];
 export const origin = (locale) => `http://${locale}.localhost:${WORKER}`;
 
-/** What `make snapshot` leaves for development. Tests begin without it: it would answer what they take away. */
+/** The output of `make snapshot` for development. Tests start without it: it would mask the outages they simulate. */
 export const SNAPSHOT = join(root, "build/assets/_/snapshot/dev");
 
-/** A sentence for the person at the keyboard, without a stack. */
+/** An error message for the user, shown without a stack trace. */
 export class Refusal extends Error {}
 
 /**
- * Starts the content service; `data` is the folder it keeps its database in, `content` the one it fills it from, `scale` how many
- * times over. Tests have transforms made when the pictures are asked for: nobody waits for the thousands that pages name.
+ * Starts the content service; `data` is its database folder, `content` the folder it is seeded from, `scale` how many
+ * times over. Tests draw transforms on request: otherwise responses would wait for the thousands that pages name.
  */
 export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit", eagerTransforms = false }) {
   await refuseBusy(SERVICE, ADMIN);
@@ -36,8 +36,8 @@ export async function startService({ data, content = join(root, "cms/content"), 
 }
 
 /**
- * Starts the worker with `wrangler dev`, which builds it first and again when it changes. `state` is the folder of its local KV;
- * `inspector` is the port of its inspector, `config` another configuration than wrangler.toml, `host` one of its sites.
+ * Starts the worker with `wrangler dev`, which builds it and rebuilds it on change. `state` is the folder of its local
+ * KV, `inspector` its inspector's port, `config` replaces wrangler.toml, `host` is one of its sites.
  */
 export async function startWorker({ state, output = "inherit", inspector, config, host }) {
   await refuseBusy(WORKER);
@@ -48,8 +48,8 @@ export async function startWorker({ state, output = "inherit", inspector, config
 }
 
 /**
- * Starts the worker that was built last, for tests. `port` is where it listens when a test stands before it, `state` is the folder
- * of its local KV, `vars` are set otherwise, `assets` is another folder of static assets.
+ * Starts the last build of the worker, for tests. `port` is where it listens if a test's proxy is in front, `state` the
+ * folder of its local KV, `vars` overrides variables, `assets` is another folder of static assets.
  */
 export async function startBuiltWorker({ port = WORKER, state, vars, output = "inherit", assets }) {
   await refuseBusy(port);
@@ -63,10 +63,10 @@ async function answeringWorker(worker, { port = WORKER, host = `nl.localhost:${W
 
 const started = new Set();
 
-/** Stops whatever was started, also what does not answer yet. */
+/** Stops everything that was started, even if it does not respond yet. */
 export const stopAll = () => Promise.all([...started].map((child) => child.stop()));
 
-/** Does a command's work; says what kept it from it, and stops what was started, also where somebody interrupts it. */
+/** Runs a command; prints why it failed, and stops what was started, even when interrupted. */
 export async function run(work, stop = stopAll) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop().then(() => process.exit(130)));
   try {
@@ -94,7 +94,7 @@ function start(command, args, output) {
 }
 
 async function refuseBusy(...ports) {
-  // What was just stopped may hold its port a moment longer.
+  // A process that was just stopped may hold its port a moment longer.
   const until = Date.now() + 5000;
   for (const port of ports) {
     while (await isBusy(port)) {

@@ -1,14 +1,14 @@
-// A wire between browser and worker that the tests hold: it can be cut, slowed down and made to say something else.
+// A proxy between browser and worker, controlled by a test: it can disconnect, delay and change responses.
 
 import { createServer, request } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { WORKER } from "./stack.mjs";
 
 /**
- * Listens at a port of its own, so that each test has an origin without a past, if it is not told another. `change(answer, question)` may return
- * another answer: `{ status, headers, body }`; `answer(question)` may answer instead of the worker, even when the wire is cut.
- * `questions` lists what came through, as "GET /path". With a `certificate` (`{ key, cert }`) the browser's end speaks TLS.
- * `at` is its own port, `to` the worker's.
+ * Listens on a port of its own unless given one, so that each test has a fresh origin. `change(answer, question)` may
+ * return another response: `{ status, headers, body }`; `answer(question)` may respond instead of the worker, even when
+ * the wire is cut. `questions` lists the requests, as "GET /path". With a `certificate` (`{ key, cert }`) the browser's
+ * side speaks TLS. `at` is its own port, `to` the worker's.
  */
 export async function openWire(locale, { certificate, at = 0, to = WORKER } = {}) {
   const wire = { change: () => undefined, answer: () => undefined, isCut: false, questions: [] };
@@ -43,7 +43,7 @@ function ask(question, port) {
   const { method, url, headers } = question;
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, method, path: url, agent: false, headers: { ...headers, host: `${headers.host.split(":")[0]}:${WORKER}` } };
-    // Whole answers in plain text, so that a test can change them.
+    // Full, uncompressed responses, so that a test can change them.
     delete options.headers["accept-encoding"];
     delete options.headers["if-none-match"];
     const call = request(options, (answer) => {

@@ -1,5 +1,5 @@
-// The worker in workerd for tests, as wrangler.toml configures it: `node e2e/workerd.mjs '{"port": 8787, …}'`. `wrangler dev` starts
-// slower and puts a proxy and a trace around each request, which cost several times as much as the request.
+// Runs the worker in workerd for tests, configured by wrangler.toml: `node e2e/workerd.mjs '{"port": 8787, …}'`.
+// `wrangler dev` starts more slowly and adds a proxy and a trace to each request, several times its own cost.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { root } from "./stack.mjs";
 
 const { port, state, vars, assets } = JSON.parse(process.argv[2]);
-// Wrangler takes seconds to be there: whoever starts many workers has it read the file once.
+// Loading Wrangler takes seconds: whoever starts many workers parses the file once and passes the result.
 const read = async () => (await import("wrangler")).unstable_getMiniflareWorkerOptions(join(root, "wrangler.toml"));
 const { main, workerOptions } = process.env.WORKER_OPTIONS ? JSON.parse(process.env.WORKER_OPTIONS) : await read();
 const { modulesRules: _, ...worker } = workerOptions;
