@@ -1,4 +1,4 @@
-// The demo's form of one step, as a browser without script sends it.
+// The demo's single-step form, as a browser without script submits it.
 
 import assert from "node:assert/strict";
 import { ask, post, service } from "../client.mjs";
@@ -10,16 +10,16 @@ export const PAGE = { nl: "/service/account-aanvragen/", en: "/service/request-a
 
 const SITE_KEY = "lommerhout-site-key";
 
-/** A captcha's token, as a page of this language gets it. */
+/** A captcha token, as issued to a page in this language. */
 export const newToken = (locale) => service.captchaToken(SITE_KEY, origin(locale));
 
 let people = 0;
-/** An address that nobody has used before. */
+/** An unused address. */
 export const newEmail = (name) => `${name}-${Date.now()}-${(people += 1)}@example.com`;
 
 const blocks = new Map();
 
-/** The number of the form on its page, which is looked at once in each language. */
+/** The number of the form's block on its page, read once per language. */
 async function blockOf(locale) {
   if (!blocks.has(locale)) {
     const page = await ask(locale, PAGE[locale]);
@@ -30,7 +30,7 @@ async function blockOf(locale) {
   return blocks.get(locale);
 }
 
-/** Sends the form; the answer is asked for as JSON. */
+/** Submits the form and asks for a JSON response. */
 export async function send(locale, answers = {}, { signal, now } = {}) {
   const block = await blockOf(locale);
   const fields = {
@@ -46,11 +46,10 @@ export async function send(locale, answers = {}, { signal, now } = {}) {
     ...answers,
   };
   const headers = { accept: "application/json" };
-  // The worker's clock.
   if (now) headers["x-test-now"] = String(now);
   const response = await post(locale, `/_/form/${formIn(locale, FORM)}`, fields, { headers, signal });
   return { status: response.status, ...JSON.parse(response.body) };
 }
 
-/** Submissions that carry a reference, spam and all. */
+/** Submissions with this reference, spam included. */
 export const arrived = async (reference) => (await service.submissions()).filter(({ values }) => values.referentie === reference);

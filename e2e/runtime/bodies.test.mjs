@@ -1,4 +1,4 @@
-// What is sent to forms, in workerd: bodies that are too long and senders that are too slow, whatever they announce.
+// Request bodies in workerd: too long, or sent too slowly, whatever they announce.
 
 import assert from "node:assert/strict";
 import { request } from "node:http";
@@ -11,7 +11,7 @@ withSharedStack({ besideOthers: true });
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Begins to send a body in pieces, without saying how long it gets: the call to go on with, and the answer's status. */
+/** Starts a chunked request body; returns the request to continue with, and the response status. */
 function begin(path, type) {
   const headers = { host: `nl.localhost:${WORKER}`, "content-type": type, "sec-fetch-site": "same-origin", origin: origin("nl"), "transfer-encoding": "chunked" };
   const call = request({ hostname: "127.0.0.1", port: WORKER, path, method: "POST", headers, agent: false });
@@ -22,7 +22,7 @@ function begin(path, type) {
   return { call, status };
 }
 
-/** Sends pieces one after the other, each when there is room for it, and leaves the body without an end. */
+/** Sends pieces as fast as they are accepted, and leaves the body unfinished. */
 async function sendPieces(call, pieces, piece) {
   const closed = new Promise((done) => call.once("close", done));
   for (let sent = 0; sent < pieces && !call.destroyed; sent += 1) {
@@ -37,7 +37,7 @@ describe("a body that does not say how long it is", () => {
     ["/_/newsletter", "application/x-www-form-urlencoded", 64 * KIB],
     ["/_/publish", "application/json", 64 * KIB],
   ]) {
-    // The body never ends: an answer shows that it was not waited for.
+    // The body never ends, so a response shows that the worker did not wait for it.
     test(`${path} ${type}: it is read no further than it may be long`, async () => { // RA1
       const { call, status } = begin(path, type);
       const piece = Buffer.alloc(64 * KIB, "a");

@@ -1,4 +1,4 @@
-// The content screens in workerd: every kind of page as valid HTML, lists, and what search engines are told.
+// The content pages in workerd: every kind of page as valid HTML, lists, and metadata for search engines.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -17,7 +17,7 @@ withSharedStack({ besideOthers: true });
 const addresses = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 const STATUS = { missing: 404, notFound: 404, unavailable: 503 };
 
-/** What Google's evaluator finds in a policy beside hints, were the services of this machine secure as those of a deployment are. */
+/** Findings of Google's CSP evaluator, except hints, with this machine's services as secure as when deployed. */
 function weaknesses(policy) {
   const deployed = policy.replaceAll(/http:\/\/(127\.0\.0\.1|localhost):\d+/g, "https://cms.example");
   const findings = new CspEvaluator(new CspParser(deployed).csp).evaluate();
@@ -99,7 +99,7 @@ describe("machines", () => {
   }
 
   test("a video's picture comes from its host once", async () => {
-    // Scaled beforehand, which takes longer than the worker waits for a host.
+    // Draws the thumbnail first, which takes longer than the worker waits for a host.
     await (await fetch(`http://127.0.0.1:${SERVICE}/video/LhSchaaf_01/maxresdefault.jpg`)).arrayBuffer();
     const videos = async () => (await service.requests()).filter(({ target }) => target === "video").length;
     await service.forgetRequests();

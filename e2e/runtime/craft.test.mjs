@@ -1,4 +1,4 @@
-// The CMS's module tells the worker of a change: its PHP works out the tags, signs the webhook and sends it.
+// The CMS's module notifies the worker of a change: its PHP determines the tags, signs the webhook and sends it.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -12,16 +12,16 @@ import { eventually, publish, withSharedStack } from "./stack.mjs";
 withSharedStack({ isLast: true });
 
 const ROUNDS = process.env.FULL === "1" ? 10 : 2;
-/** Longest time from a webhook to its page in this isolate; others read the store every five seconds. */
+/** The maximum time from a webhook to the new page in this isolate; others read the store every five seconds. */
 const LONGEST_MS = 5000;
 
-/** Pages that have the same footer. */
+/** Pages that share a footer. */
 const PATHS = ["/", "/over-ons/", "/contact/"];
 
-/** Changes the content and tells nobody. */
+/** Changes the content without notifying the site. */
 const change = (text) => assert.match(publish(text, { PUBLISH_URL: "http://127.0.0.1:9/_/publish" }), /the site was not told/);
 
-/** Tells the worker as the CMS does. */
+/** Notifies the worker as the CMS does. */
 function tell(args, env = {}) {
   const own = { PUBLISH_URL: `${origin("nl")}/_/publish`, PUBLISH_SECRET: "dev-publish-secret", ...env };
   return execFileSync(join(root, "integrations/craft/bin/publish"), args, { env: { ...process.env, ...own }, encoding: "utf8", stdio: "pipe" });

@@ -1,5 +1,5 @@
-// What the cron trigger does in workerd every few minutes, whether or not anybody visits: the index of addresses is made, and the
-// look through the content goes on where the last one ended. What it finds is held on the host, in
+// What the cron trigger does in workerd every few minutes, even without visitors: it builds the index of paths, and the
+// content check continues where it stopped. What the check finds is tested on the host, in
 // worker/site/tests/site/content_health.rs.
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { eventually, storage, withStack } from "./stack.mjs";
 
 const stack = withStack();
 
-/** Has the runtime call the worker as the schedule does, and waits for its end. */
+/** Fires the worker's scheduled event and waits for it to finish. */
 async function trigger() {
   const { status } = await ask("nl", "/cdn-cgi/local/scheduled", { host: `127.0.0.1:${WORKER}` });
   assert.equal(status, 200);

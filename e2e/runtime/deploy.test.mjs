@@ -1,4 +1,4 @@
-// What deployments ask the deployed site, with the stack as that site: the smoke test, and the files of earlier builds.
+// What deployments request from the deployed site, here the stack: the smoke test, and files of earlier builds.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { withSharedStack } from "./stack.mjs";
 
 withSharedStack();
 
-/** The faults of a smoke test as `site check: fault`, where every answer is what `change` makes of it. */
+/** The failures of a smoke test as `site check: fault`, with every response passed through `change`. */
 async function faults(change = (response) => response, deployment = { environment: "dev" }) {
   const sites = sitesOf(readEnvironment("dev"));
   const broken = sites.map(({ ask, answers, ...site }) => {

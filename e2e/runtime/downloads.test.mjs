@@ -1,5 +1,5 @@
-// Members' files in workerd: they come through the worker whatever their size, whole or from where a download stopped, and what
-// breaks on the way is seen to be broken.
+// Members' files in workerd: they are streamed through the worker whatever their size, whole or resumed, and a broken
+// transfer is recognisable.
 
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
@@ -14,12 +14,12 @@ import { SERVICE, WORKER, root } from "../stack.mjs";
 import { logIn, open } from "./member.mjs";
 import { withStack } from "./stack.mjs";
 
-/** Far more than the worker could hold for everybody, and no multiple of what is read at a time. */
+/** Far more than the worker could buffer for everybody, and no multiple of its read size. */
 const SIZE = 20 * 1024 * 1024 + 17;
 const LARGE = randomBytes(SIZE);
 const NAME = "drawing-benches.pdf";
 
-/** The demo's content, of which one file is large. */
+/** The demo's content, with one large file. */
 const folder = mkdtempSync(join(tmpdir(), "downloads-"));
 const content = join(folder, "content");
 const demo = (...path) => join(root, "cms/content", ...path);
@@ -38,7 +38,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 let cookie;
 let path;
 
-/** A member's answer with the bytes that came, and whether they are all. */
+/** A member's download: the response, the bytes received, and whether they are complete. */
 function download({ method = "GET", headers = {} } = {}) {
   return new Promise((resolve, reject) => {
     const host = `nl.localhost:${WORKER}`;
@@ -95,7 +95,7 @@ describe("files for members", () => {
   });
 
   describe("a file that breaks off", () => {
-    // Promised whole, and ended after its half by the service.
+    // The service announces the whole file and ends halfway.
     for (const range of [undefined, `bytes=${SIZE >> 2}-`]) {
       test(`is no shorter file: ${range ?? "the whole"}`, async () => {
         await service.fault({ target: "images", mode: "truncated" });

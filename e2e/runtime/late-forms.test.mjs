@@ -1,5 +1,5 @@
-// Forms that are sent while the content system is away, in workerd: each arrives once, none of them as spam, and each says whether
-// its captcha was verified.
+// Forms submitted during an outage of the content system, in workerd: each arrives once, none as spam, and each states
+// whether its captcha was verified.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -12,7 +12,7 @@ withSharedStack();
 beforeEach(() => service.heal());
 
 const SENT_IN_ONE = process.env.FULL === "1" ? 20 : 3;
-/** The ways in which the content system is away, and whether the captcha's service goes with it. */
+/** The kinds of outages, and whether the captcha service fails too. */
 const OUTAGES = [
   { mode: "status", status: 503 },
   { mode: "down" },
@@ -25,7 +25,7 @@ const OUTAGES = [
   { mode: "partial" },
   { mode: "down", isAlone: false },
 ];
-/** Tokens are good for two minutes. */
+/** Later than a token's lifetime of two minutes. */
 const TOO_LATE_MS = 180_000;
 
 test("forms through ten outages arrive once, each with the truth about its captcha", async () => { // F27, F28
@@ -34,7 +34,7 @@ test("forms through ten outages arrive once, each with the truth about its captc
   for (const { isAlone = true, ...fault } of OUTAGES) {
     const forms = Array.from({ length: SENT_IN_ONE }, async (_, number) => {
       const locale = LOCALES[number % LOCALES.length];
-      // Of some visitors the captcha's script is blocked.
+      // Some visitors block the captcha's script.
       return { locale, email: newEmail("late"), token: number === 0 ? "" : await newToken(locale) };
     });
     const ready = await Promise.all(forms);
@@ -50,7 +50,7 @@ test("forms through ten outages arrive once, each with the truth about its captc
   }
   assert.equal(waiting.size, SENT_IN_ONE * OUTAGES.length);
   await service.clock(TOO_LATE_MS);
-  // A form of later on finds the content system well, so that the outbox does not have to wait until it is asked again.
+  // A later form finds the content system healthy, so the outbox does not wait for its next attempt.
   const { late } = await send("nl", { email: newEmail("after") }, { now: Date.now() + 60_000 });
   assert.equal(late, false);
   await Promise.all([...waiting.keys()].map((reference) => outbox.replay(reference)));

@@ -1,4 +1,4 @@
-// Every link of the demo site leads somewhere, and every language version of a page names the others. Links of members lead
+// No link of the demo site is broken, and every language version of a page names the others. Links for members redirect
 // everybody else to the login page.
 
 import assert from "node:assert/strict";
@@ -11,21 +11,21 @@ import { withSharedStack } from "./stack.mjs";
 
 withSharedStack({ besideOthers: true });
 
-/** Whose links are followed. */
+/** The languages to crawl. */
 const CRAWLED = languages("nl");
 const HOME = CRAWLED.map((locale) => ({ locale, path: "/", from: "start" }));
 const isForMembers = (locale, path) => Object.values(MEMBER_PAGES).some((paths) => paths[locale] === path);
 
-/** Every page that links lead to, by its address: its status, where it leads, whence it is linked and what it says of its languages. */
+/** Every linked page by URL: its status, its redirect, the page that links to it, and its language versions. */
 const pages = new Map();
 
-/** Filters and orders of a list are followed where everything is tried; browser/overviews and facets follow some of them. */
+/** Filters and sort orders are only followed in full runs; browser/overviews and facets follow some of them. */
 const isFollowed = ({ searchParams }) => CRAWLED.length > 1 || [...searchParams.keys()].every((name) => name === "page");
 
-/** So many pages at a time: while the worker renders one, the content service answers for another. */
+/** The concurrency: while the worker renders one page, the content service serves another. */
 const TOGETHER = 4;
 
-/** Follows all links from the home pages, those of a click before those of the next. */
+/** Follows all links from the home pages, breadth first. */
 async function crawl() {
   for (let [queue, found] = [[...HOME], []]; queue.length; [queue, found] = [found, []]) {
     const work = async () => {
@@ -35,16 +35,16 @@ async function crawl() {
   }
 }
 
-/** Asks for a page that nobody has asked for yet, and notes where its links lead. */
+/** Requests a page that has not been requested yet, and collects its links. */
 async function visit({ locale, path, from }, found) {
-  // The login page only remembers what it was asked.
+  // The login page's query only holds where to return to.
   const [plain] = path.split("?");
   const address = `http://${locale}.localhost:${WORKER}${plain === PAGES.login[locale] ? plain : path}`;
   if (pages.has(address)) return;
   const page = { locale, plain, from };
   pages.set(address, page);
   const { status, headers, body } = await ask(locale, path);
-  // A page that search engines stay away from tells them nothing.
+  // A noindex page has no alternates.
   const alternates = body.includes('name="robots" content="noindex"') ? null : hreflang(body);
   Object.assign(page, { status, location: headers.location, alternates });
   if (isForMembers(locale, plain)) return;
@@ -73,7 +73,7 @@ describe("the whole site", () => {
       const { entries, categories } = await service.ask(query);
       const open = entries.filter(({ uri, membersOnly }) => uri !== "__home__" && !membersOnly);
       const unreached = [...open, ...categories].map(({ uri }) => `/${uri}/`).filter((path) => !pages.has(`http://${locale}.localhost:${WORKER}${path}`));
-      // Thanks are reached by signing up only.
+      // The thanks page is only reached by signing up.
       assert.deepEqual(unreached.filter((path) => path !== PAGES.thanks[locale]), []);
     });
   }
@@ -82,11 +82,11 @@ describe("the whole site", () => {
     const indexed = [...pages].filter(([, { status, alternates }]) => status === 200 && alternates);
     assert.ok(indexed.length > 60, `${indexed.length} pages`);
     for (const [index, [address, { locale, alternates }]] of indexed.entries()) {
-      // A part of a list has no counterpart in other languages, nor has a list in another order.
+      // Further pages and other sort orders of a list have no counterparts in other languages.
       if (new URL(address).search) continue;
       assert.equal(alternates[locale], address, `${address} names itself`);
       if (alternates.nl) assert.equal(alternates["x-default"], alternates.nl, address);
-      // Where other languages were not crawled their versions are asked for one by one.
+      // Language versions that were not crawled are requested one by one.
       if (CRAWLED.length === 1 && index % 10 !== 0) continue;
       for (const [code, other] of Object.entries(alternates)) {
         if (code === "x-default" || code === locale) continue;

@@ -1,4 +1,4 @@
-// How often somebody may guess a password, in workerd: strangers neither lock an account nor keep its owner out.
+// Limits on password guessing, in workerd: strangers can neither lock an account nor keep its owner out.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
-// What a member's session leaves behind in workerd, and what others get of it, over HTTP: in the storage, in caches and in what is
-// answered to everybody there is nothing of a member.
+// Traces of a member's session in workerd, and what others get of it over HTTP: neither the storage, nor caches, nor
+// public responses have any data of a member.
 
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
@@ -12,9 +12,9 @@ import { tokensOf } from "./unseal.mjs";
 withSharedStack();
 afterEach(() => service.clock(0));
 
-/** What the demo's content tells about the member. */
+/** The member's data in the demo's content. */
 const ABOUT = ["member@example.com", "Marijke van Ommen", "Marijke", "van Ommen", "Gemeente Veldhaven", "+31 (0)113 55 01 20", "veldhaven.example"];
-/** What the demo has for members, and words of it. */
+/** The demo's members-only content, with a phrase from each. */
 const FOR_MEMBERS = {
   page: ["/service/tekeningen-en-bestekteksten/", "De tekeningen staan op schaal 1:10"],
   product: ["/producten/grutto-bakfietsbeugel/", "Zichtbare vlag op 900 mm"],
@@ -70,7 +70,7 @@ describe("what a session leaves behind", () => {
     const scan = () => {
       for (const secret of secrets) assert.deepEqual(filesWith(secret), [], secret);
     };
-    // So the scan can fail: it finds a public title in KV, and in a Durable Object the record of the renewal, sealed.
+    // Shows that the scan can fail: it finds a public title in KV, and a renewal's sealed record in a Durable Object.
     await eventually(() => filesWith(title).some((file) => file.includes("/kv/")));
     assert.ok(filesWith("tokens").some((file) => file.includes("-Refresh/")));
     scan();

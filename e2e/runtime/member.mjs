@@ -1,4 +1,4 @@
-// Members over HTTP, as a browser without script: their forms, and the cookies of their sessions.
+// Members over HTTP, as a browser without script: their forms and their session cookies.
 
 import assert from "node:assert/strict";
 import { ask, post, service } from "../client.mjs";
@@ -13,18 +13,18 @@ export const MINUTE = 60_000;
 export const send = (path, fields, headers) => post("nl", path, fields, { headers });
 export const open = (path, cookie, headers = {}) => ask("nl", path, { headers: { cookie, ...headers } });
 export const setCookies = ({ headers }) => headers["set-cookie"] ?? [];
-/** The cookies of an answer, as the next request sends them. */
+/** The cookies of a response, for the next request. */
 export const kept = (response) => setCookies(response).map((cookie) => cookie.split(";")[0]).join("; ");
-/** Whether an answer takes the session's cookies away. */
+/** Whether a response clears the session's cookies. */
 export const isCleared = (response) => setCookies(response).length === 2 && setCookies(response).every((cookie) => cookie.includes("=; Max-Age=0;"));
 
-/** Both clocks so much later from now on: the header is the worker's. */
+/** Moves both clocks forward; the returned header sets the worker's. */
 export async function later(ms) {
   await service.clock(ms);
   return { "x-test-now": String(Date.now() + ms) };
 }
 
-/** The cookies of a session that has just begun. */
+/** The cookies of a new session. */
 export async function logIn(member = MEMBER, headers = {}) {
   const response = await send(PAGES.login.nl, member, headers);
   assert.deepEqual([response.status, response.headers.location], [303, ACCOUNT]);

@@ -1,5 +1,5 @@
-// Members' sessions in workerd, over HTTP: how they go on and end in Durable Objects. The content service is the real one; tokens are made
-// to end by moving its clock and the worker's. What attackers get of them is held on the host, in worker/site/tests/site/attacks.
+// Members' sessions in workerd: how they continue and end in Durable Objects. Tokens expire by moving the worker's and
+// the content service's clocks. Attacks are tested on the host, in worker/site/tests/site/attacks.
 
 import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
@@ -15,11 +15,11 @@ afterEach(async () => {
   await service.clock(0);
 });
 
-/** How often two tabs find their token ended. */
+/** How many times two tabs find their token expired. */
 const PAIRS = process.env.FULL === "1" ? 50 : 5;
 const operations = async (name) => (await service.requests()).filter(({ operation }) => operation === name).length;
 
-/** Nobody any more, wherever these cookies are shown; the content service is not asked. */
+/** These cookies are logged out everywhere, without a request to the content service. */
 async function assertEnded(cookie, clock = {}) {
   await service.forgetRequests();
   const account = await open(ACCOUNT, cookie, clock);

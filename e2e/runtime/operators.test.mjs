@@ -1,4 +1,4 @@
-// What operators learn of the worker in workerd: the line of each request in its log, and whether a deployment is ready.
+// What the worker tells operators in workerd: a log line per request, and whether a deployment is ready.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

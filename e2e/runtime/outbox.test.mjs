@@ -1,5 +1,5 @@
-// What only workerd can hold of the outbox: its alarms, its storage across a restart, requests at the same time and senders who go
-// away. What becomes of which answer is held on the host, in worker/site/tests/site/outbox.rs.
+// What only workerd can test of the outbox: its alarms, its storage across a restart, concurrent requests and clients
+// that disconnect. How it handles each response is tested on the host, in worker/site/tests/site/outbox.rs.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { FORM, PAGE, arrived, newEmail, newToken, send } from "./account-request
 import { STATE, eventually, storage, withStack } from "./stack.mjs";
 
 const stack = withStack();
-/** Longer than the first waits of the schedule. */
+/** Longer than the first delays of the retry schedule. */
 const PATIENCE_MS = 90_000;
 
 async function until(state, reference) {
@@ -37,7 +37,7 @@ test("what is not reached is kept, told to operators alone, and arrives once the
   const again = await send("de", answers);
   assert.deepEqual([again.reference, again.late], [reference, true], "the same waits once");
   const waiting = await outbox.find(reference);
-  // Uncertain while it is tried again, as happens after some seconds.
+  // Uncertain during a retry, which starts after some seconds.
   assert.match(waiting.state, /^(waiting|uncertain)$/);
   assert.deepEqual([waiting.form, waiting.language, waiting.message.payload.form.variables.bericht], [formIn("de", FORM), "de", answers.bericht]);
   const shown = storage().filter(([, bytes]) => bytes.includes(answers.email) || bytes.includes(answers.bericht));
@@ -63,7 +63,7 @@ test("of a sender who goes away it is sent to the end, and a second press is tol
   await ask("nl", PAGE.nl);
   const answers = { bericht: `Weg ${Date.now()}`, "form-captcha": await newToken("nl") };
   await service.forgetRequests();
-  // Slow enough to be left, and not so slow that the form waits for a better time.
+  // Slow enough for the client to disconnect, but not for the form to be deferred.
   await service.fault({ target: "graphql", mode: "slow", ms: 1500 });
   const leaving = new AbortController();
   const first = send("nl", answers, { signal: leaving.signal });
@@ -101,7 +101,7 @@ test("a crash in the middle of an attempt keeps nobody waiting longer than plann
   const email = newEmail("crash");
   const { reference, late } = await send("nl", { email });
   assert.equal(late, true);
-  // The service takes it, and the worker dies before it hears so.
+  // The service stores it, and the worker dies before the response.
   await service.heal();
   await service.fault({ target: "graphql", mode: "stalled", holding: email });
   await eventually(async () => (await arrived(reference)).length === 1);
@@ -110,7 +110,7 @@ test("a crash in the middle of an attempt keeps nobody waiting longer than plann
   await stack.startWorker();
   const started = Date.now();
   await until("delivered", reference);
-  // The attempt after this one was planned fifteen seconds later.
+  // The next attempt was scheduled fifteen seconds later.
   assert.ok(Date.now() - started < 30_000, `${Date.now() - started} ms`);
   assert.equal((await arrived(reference)).length, 1);
 });
@@ -118,7 +118,7 @@ test("a crash in the middle of an attempt keeps nobody waiting longer than plann
 /** Changes the outbox's tables while the worker is stopped. */
 function inOutbox(statement, ...of) {
   const folder = join(STATE, "v3/do/catalogue-Outbox");
-  // The object that is only asked whether it is there has the same tables, and nothing in them.
+  // The object that only answers the readiness check has the same tables, all empty.
   const databases = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)).map((name) => openDatabase(join(folder, name)));
   const used = databases.find((database) => database.prepare("SELECT COUNT(*) AS count FROM messages").get().count > 0);
   assert.equal(used.prepare(statement).run(...of).changes, 1);

@@ -1,6 +1,6 @@
-// A panic leaves the compiled worker unusable for everybody it serves at that moment: nobody else may notice.
+// A panic breaks the compiled worker for all requests in flight: no other visitor may notice.
 //
-// `PANIC_ROUNDS=20` makes sure; what used to go wrong did so in each round.
+// `PANIC_ROUNDS=20` makes sure; the former failure showed in each round.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -14,7 +14,7 @@ withSharedStack();
 
 const ROUNDS = Number(process.env.PANIC_ROUNDS ?? 1);
 const PANIC = { "x-test-fault": "panic" };
-/** What every answer carries, also the page of last resort. */
+/** Headers of every response, including the page of last resort. */
 const HEADERS = [
   "cache-control",
   "content-security-policy",
@@ -32,11 +32,11 @@ const form = (path, fields) => post("nl", path, fields, { headers: { accept: "ap
 const signUp = () => form("/_/newsletter", { page: "/", "newsletter-form": "newsletter", voornaam: "Ada", achternaam: "Vos", email: newEmail("panic"), privacy: "1" });
 const logIn = (email = "member@example.com") => form("/aanmelden/", { email, password: "Bench-and-lamp-2026" });
 
-/** An address that nobody asked for before, so that its request waits for the content system. */
+/** A new path, so that its request waits for the content system. */
 let unseen = 0;
 const cold = () => ask(LOCALES[unseen % 3], `/unseen-${Date.now()}-${(unseen += 1)}/`);
 
-/** What a request of this number is: one in twenty panics, one in ten is a POST. */
+/** Starts request number `number`: one in twenty panics, one in ten is a POST. */
 function begin(number) {
   if (number % 20 === 7) return { kind: "panic", response: ask("nl", "/", { headers: PANIC }) };
   if (number % 20 === 3) return { kind: "post", response: signUp() };

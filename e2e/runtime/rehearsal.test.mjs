@@ -1,4 +1,4 @@
-// The rehearsal of outages (`make rehearse`): what it makes of figures, and that a short outage can still be played.
+// The outage rehearsal (`make rehearse`): how it evaluates measurements, and that a short outage can still be played.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -19,7 +19,7 @@ const STALE = { tier: "stale-error" };
 const REFUSED = { kind: "login", status: 503, words: "Later" };
 const sent = (more = {}) => visit(1.5, "during", { kind: "form", tier: "bypass", form: { isAccepted: true, isRefused: false, late: false, unknown: false, unverified: false, times: 1, lateBy: 0, ...more } });
 const refused = (more = {}) => ({ ...sent({ isAccepted: false, isRefused: true, times: 0, ...more }), status: 503, words: "Again" });
-/** An outage of two seconds from the first on, well again a second and a half after it. */
+/** An outage of two seconds from the first second on, with recovery a second and a half later. */
 const run = (...more) => ({
   name: "cms-down",
   before: 1,
@@ -94,6 +94,6 @@ test("a short outage of search, captcha and newsletter, with visitors", async ()
   assert.ok(found.phases.during.groups.partial > 0, JSON.stringify(found.phases.during.groups));
   const { sent, late, byOperator, unverified } = found.forms;
   assert.ok(sent > 4 && unverified > 0 && late + byOperator > 0, JSON.stringify(found.forms));
-  // A breaker that opened stays open for longer than this test lasts.
+  // A tripped breaker stays open for longer than this test.
   assert.deepEqual(found.broken.filter((text) => !text.startsWith("all was not well")), []);
 });

@@ -1,4 +1,4 @@
-// Runs the tests over HTTP. Starting a stack takes longer than most files' tests, so those that may share one do.
+// Runs the tests over HTTP. Starting a stack takes longer than most test files, so files share one where possible.
 
 import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -28,7 +28,7 @@ try {
 isWell = (await run(alone)) && isWell;
 process.exit(isWell ? 0 : 1);
 
-/** Whether all tests of some files pass. */
+/** Whether all tests in these files pass. */
 async function run(files, { concurrency = 1, env } = {}) {
   const args = ["--test", "--test-concurrency", String(concurrency), "--test-reporter", process.env.REPORTER ?? "dot", ...files];
   const runner = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });

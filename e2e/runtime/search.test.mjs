@@ -1,4 +1,4 @@
-// Searching in workerd against the content service: what is found, and that nothing is stored.
+// Searching in workerd with the content service: the results, and that nothing is stored.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-// Forms with captchas that compare values of a session: what is sent with script and without it is no spam, in workerd.
+// Forms with session-based captchas in workerd: submissions with and without script are not spam.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const PIECE = { soort: "bank", lengte: "180", materialen: "lariks", ondergrond: 
 
 let sent = 0;
 
-/** Sends a form of the demo, with script or without: the answer, and what the service has of it. */
+/** Submits a demo form, with script or without: the response, and what the service stored. */
 async function send(locale, { form, page, step, answers, marked, isScript }) {
   const mark = `${locale} ${Date.now()} ${(sent += 1)}`;
   const html = (await ask(locale, page)).body;

@@ -1,4 +1,4 @@
-// The snapshot: with store and content service gone from the very first request, every public page is still there.
+// The snapshot: with store and content service down from the first request, every public page is still available.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
@@ -15,9 +15,9 @@ import { STATE } from "./stack.mjs";
 
 const DEAD = { "x-test-fault": "kv=throw" };
 const ORIGINS = Object.fromEntries(LOCALES.map((locale) => [locale, origin(locale)]));
-/** Words of a page and of a product that only members read. */
+/** Phrases from a members-only page and a members-only part of a product. */
 const FOR_MEMBERS = ["De tekeningen staan op schaal 1:10", "Zichtbare vlag op 900 mm"];
-/** One for each language: an account takes one attempt at a time. */
+/** One per language: an account allows one login attempt at a time. */
 const MEMBERS = { nl: "member@example.com", en: "buyer@example.com", de: "pending@example.com" };
 const assets = mkdtempSync(join(tmpdir(), "assets-"));
 const FOLDER = join(assets, "_/snapshot/dev");
@@ -25,7 +25,7 @@ const isFull = process.env.FULL === "1";
 let snapshot;
 let worker;
 
-/** Of each kind of page the first, what the tests ask for, and every eighth; all of them where everything is tried. */
+/** The first page of each kind, those that the tests request, and every eighth; all pages in a full run. */
 function choice() {
   if (isFull) return {};
   const kinds = new Set();
@@ -86,12 +86,12 @@ describe("with neither store nor content service", () => {
       assert.equal(missing.status, 503);
       assert.ok(missing.body.includes(PAGES.category[locale]), "the editors' page, with the menus");
     };
-    // A log-in that fails takes its time.
+    // A failed login is slow, so these run concurrently.
     await Promise.all(LOCALES.map(check));
   });
 
   test("without the assets too, the page of last resort answers", async () => { // F22
-    // Of what was read from the snapshot memory has copies, but not of a page that is nowhere.
+    // Memory has copies of snapshot pages that were read, but not of an unknown page.
     const response = await ask("nl", "/nooit-gezien/", { headers: { "x-test-fault": "kv=throw,assets=throw" } });
     assert.deepEqual([response.status, response.headers["retry-after"]], [503, "30"]);
   });

@@ -1,4 +1,4 @@
-// The stack under the runtime tests: files share the one that run.mjs starts, unless they need one of their own.
+// The stack for the runtime tests: files share the one that run.mjs starts, unless they need their own.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -10,13 +10,13 @@ import { setTimeout } from "node:timers/promises";
 import { service } from "../client.mjs";
 import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
-/** The folder of the worker's local storage. */
+/** The worker's local storage. */
 export const STATE = join(root, ".wrangler/test-runtime");
-/** The service's own folder. */
+/** The content service's database. */
 const DATA = join(root, ".data/test-runtime");
 const LOG = join(root, ".wrangler/test-runtime.log");
 
-/** Service and worker with an empty cache. `data` and `content` are the service's folders, `vars` are set otherwise in the worker. */
+/** Service and worker with an empty cache. `data` and `content` are the service's, `vars` overrides the worker's. */
 export function newStack({ data = DATA, content, vars } = {}) {
   const running = {};
   const startTheService = async () => {
@@ -34,18 +34,18 @@ export function newStack({ data = DATA, content, vars } = {}) {
   return {
     start,
     stop,
-    /** Stops the worker as a crash would. */
+    /** Kills the worker, like a crash. */
     stopWorker: () => running.worker.stop(),
-    /** Starts it again on what it has kept. */
+    /** Restarts it with the same storage. */
     startWorker: startTheWorker,
-    /** Stops the content service as a crash would. */
+    /** Kills the content service, like a crash. */
     stopService: () => running.service.stop(),
-    /** Starts it again on the same data. */
+    /** Restarts it with the same data. */
     startService: startTheService,
   };
 }
 
-/** Has a stack before the tests of a file, and none afterwards. */
+/** Starts a stack before the tests of a file and stops it afterwards. */
 export function withStack(options) {
   const stack = newStack(options);
   before(stack.start);
@@ -54,24 +54,24 @@ export function withStack(options) {
 }
 
 /**
- * The stack of tests that do not mind what others have asked before them, and take back what they do. For `run.mjs` they say
- * `{ besideOthers: true }` when they only ask, and so may run at the same time, or `{ isLast: true }` when they leave something.
+ * The stack for tests that do not depend on earlier requests and undo their changes. For `run.mjs` they declare `{
+ * besideOthers: true }` if they only read, and so can run concurrently, or `{ isLast: true }` if they leave changes.
  */
 export function withSharedStack() {
   if (!process.env.SHARED_STACK) withStack();
 }
 
-/** The worker's lines of JSON since the stack was started. */
+/** The worker's JSON log lines since the stack started. */
 export const log = () => [...readFileSync(LOG, "utf8").matchAll(/^\{.*\}$/gm)].map(([line]) => JSON.parse(line));
 
-/** Publishes a change of the content, which is YAML; what the service says of it. */
+/** Publishes a content change, in YAML; returns the service's output. */
 export function publish(change, env = {}) {
   const path = join(mkdtempSync(join(tmpdir(), "publish-")), "change.yaml");
   writeFileSync(path, change);
   return execFileSync(join(root, "target/debug/cms"), ["publish", path, "--data", DATA], { cwd: root, env: { ...process.env, ...env }, encoding: "utf8" });
 }
 
-/** Asks again until it is so; what happens after an answer has no event to wait for. */
+/** Polls until a condition holds: what happens after a response has no event to wait for. */
 export async function eventually(isSo) {
   const until = Date.now() + 30_000;
   while (!(await isSo())) {
@@ -80,22 +80,22 @@ export async function eventually(isSo) {
   }
 }
 
-/** A header that makes the worker believe it is so many seconds later. */
+/** A header that moves the worker's clock forward. */
 export const later = (seconds) => ({ "x-test-now": String(Date.now() + seconds * 1000) });
 
-/** All files of the worker's local storage with what is in them: KV, Durable Objects, caches. */
+/** All files of the worker's local storage with their content: KV, Durable Objects, caches. */
 export function storage() {
   const files = readdirSync(STATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ parentPath, name }) => [join(parentPath, name), bytesOf(join(parentPath, name))]);
 }
 
-/** Where a text lies in the storage, in any of the spellings that JavaScript gives texts. */
+/** The files that contain a text, in any of JavaScript's string encodings. */
 export function filesWith(text) {
   const spellings = [Buffer.from(text), Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")];
   return storage().filter(([, bytes]) => spellings.some((spelling) => bytes.includes(spelling))).map(([file]) => file);
 }
 
-/** The platform puts away the journals of objects that rest, between the list and the look. */
+/** The platform may delete the journal of an idle object between listing and reading. */
 function bytesOf(path) {
   try {
     return readFileSync(path);

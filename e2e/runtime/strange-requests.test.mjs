@@ -1,5 +1,5 @@
-// What no browser sends, written byte by byte: a request is refused, or means what everybody's means, and the next visitor's page is
-// as it was. No header but those that the site asks for has a say.
+// Requests that no browser sends, written byte by byte: they are refused or treated as ordinary ones, and do not affect
+// the next visitor's page. Only headers that the site reads have an effect.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -14,7 +14,7 @@ withSharedStack();
 const HOST = `nl.localhost:${WORKER}`;
 const PAGE = "/over-ons/";
 
-/** Sends these bytes and reads until the other end closes, or has said `until`. */
+/** Sends these bytes and reads until the connection closes or `until` has been received. */
 function send(bytes, until) {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -26,24 +26,24 @@ function send(bytes, until) {
   });
 }
 
-/** The answer to a request line and header lines, as `{ status, head, body }`; `status` is 0 where the connection was closed. */
+/** The response to raw request lines, as `{ status, head, body }`; `status` is 0 if the connection was closed. */
 async function speak(line, lines = [`Host: ${HOST}`], body = "") {
   const said = await send([line, ...lines, "Connection: close", "", body].join("\r\n"));
   const [head, ...rest] = said.split("\r\n\r\n");
   return { status: Number(head.match(/^HTTP\/1\.[01] (\d{3})/)?.[1] ?? 0), head: head.toLowerCase(), body: rest.join("\r\n\r\n") };
 }
 
-/** Headers of one answer, in which it differs from every other. */
+/** Headers that differ in every response. */
 const OWN = ["server-timing", "x-cache", "x-request-id", "date"];
 
-/** What everybody gets: without what tells of the moment. */
+/** The ordinary response, without what changes each time. */
 async function everybodys(headers = {}) {
   const { status, body, headers: got } = await ask("nl", PAGE, { headers });
   const same = Object.entries(got).filter(([name]) => !OWN.includes(name));
   return { status, body, headers: Object.fromEntries(same) };
 }
 
-/** Whether a request was refused: where it makes no sense the platform does so before the worker is asked, wrangler with 500. */
+/** Whether a request was refused: the platform rejects malformed ones before the worker runs, wrangler with a 500. */
 const isRefused = ({ status, head }) => status === 0 || (status >= 400 && status < 500) || (status >= 500 && !head.includes("content-security-policy"));
 
 describe("who is asked", () => {
@@ -75,7 +75,7 @@ describe("who is asked", () => {
 });
 
 describe("headers that other systems believe", () => {
-  // Each with what it would have the site say.
+  // Each with a value that would show in the page.
   const BELIEVED = {
     "x-forwarded-host": "evil.example",
     "x-host": "evil.example",

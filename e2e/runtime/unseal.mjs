@@ -1,4 +1,4 @@
-// Opens what the worker sealed into a session's cookies, with the key of .dev.vars: tests must know the tokens to look for.
+// Decrypts the worker's session cookies with the key in .dev.vars: tests must know which tokens to look for.
 
 import { createDecipheriv, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -7,18 +7,18 @@ import { root } from "../stack.mjs";
 
 const TAG = 16;
 
-/** The tokens that a session's cookies carry, as `Cookie` sends them. */
+/** The tokens in a session's cookies, given in the format of `Cookie`. */
 export function tokensOf(cookies, host) {
   const sealed = Object.fromEntries(cookies.split("; ").map((pair) => pair.split("=")));
   const read = reader(open(sealed["authentication-cookie"], `authentication-cookie ${host}`));
   const [, refresh] = [read.text(), read.text()];
   read.number(), read.number();
-  // The access token opens with its own session only.
+  // The access token is bound to its session.
   const access = open(sealed["apollo-token"], `apollo-token ${host} ${read.text()}`);
   return { access: access.toString(), refresh };
 }
 
-// postcard: numbers are of seven bits a byte, and texts stand after their length.
+// postcard: numbers have seven bits per byte, and texts follow their length.
 function reader(bytes) {
   let at = 0;
   const number = () => {
@@ -50,7 +50,7 @@ function open(text, context) {
 
 const secret = () => readFileSync(join(root, ".dev.vars"), "utf8").match(/^SESSION_KEY=(.*)$/m)[1];
 
-// HChaCha20: what makes the long nonce of XChaCha20 a key and a short one.
+// HChaCha20: derives from XChaCha20's long nonce a subkey and a short nonce.
 function subkey(key, nonce) {
   const input = Buffer.concat([Buffer.from("expand 32-byte k"), key, nonce.subarray(0, 16)]);
   const words = Uint32Array.from({ length: 16 }, (_, at) => input.readUInt32LE(4 * at));

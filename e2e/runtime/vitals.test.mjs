@@ -1,4 +1,4 @@
-// What browsers measured goes to the platform's dataset and is read back by its SQL API, which the test answers.
+// Browser measurements are written to the platform's dataset and read back through its SQL API, which the test mocks.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// What a publication purges is fetched by a Durable Object, in workerd.
+// A Durable Object refetches what a publication purges, in workerd.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The worker in workerd, over HTTP: calls, files of the build, headers, faults and drafts.
+// The worker in workerd, over HTTP: upstream requests, build files, headers, faults and drafts.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -25,15 +25,15 @@ describe("calls of the content system", () => {
   });
 
   test("a cold list and a cold product cost one upstream request besides the chrome", async () => {
-    // A list's later pages begin with its first.
+    // A list's later pages include its first.
     await ask("nl", "/projecten/");
     for (const [path, operation] of [["/producten/tafels/", "Catalogue"], ["/producten/iep-plantenbak/", "Catalogue"], ["/projecten/?page=2", "Projects"]]) {
       await service.forgetRequests();
       const { headers } = await ask("nl", path);
       assert.equal(headers["x-cache"], "miss");
       assert.match(headers["server-timing"], /^cms;dur=\d+;desc="1"/, path);
-      // The chrome and a list's first page may have grown old and be fetched anew beside it; the index of what lists are filtered
-      // by is made after the first of them, and nobody waits for it.
+      // The chrome and a list's first page may have expired and be refetched alongside; the index behind the filters is
+      // built after the first list, and nobody waits for it.
       const asked = new Set((await upstream()).map(({ operation }) => operation));
       assert.deepEqual([...asked].filter((name) => !["Chrome", "ProductIndex"].includes(name)), [operation], path);
     }
@@ -94,7 +94,7 @@ describe("while the content system fails", () => {
 
   for (const [index, fault] of faults.entries()) {
     test(`${fault.mode} ${fault.status ?? ""}: seen pages stand, unseen ones are the 503 page, and all heals`, async () => { // SG2, F1, F2, F4, F5, F6, F7, F12, F13, F14
-      // So late that the index of addresses, which knows what is nowhere, is not believed any more.
+      // Late enough for the index of paths, which knows what does not exist, to have expired.
       const start = (index + 1) * 1000;
       assert.equal((await ask("nl", seen, { headers: later(start) })).status, 200);
       await service.fault({ target: "graphql", ...fault });
@@ -107,7 +107,7 @@ describe("while the content system fails", () => {
         assert.equal(unseen.headers["retry-after"], "30");
         assert.match(unseen.body, /<h1/);
         assert.match(unseen.body, /<footer/);
-        // What a visitor waited for in vain says that the content system fails; the refresh of the old copy has a minute.
+        // A request that timed out reports the content system as failing; the refresh of the old copy has a minute.
         await eventually(async () => {
           const again = await ask("nl", seen, { headers: later(start + 140) });
           assert.equal(again.status, 200);
