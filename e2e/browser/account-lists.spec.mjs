@@ -1,4 +1,4 @@
-// What a member does with saved lists, with script and without it on a phone.
+// A member's saved lists, with script, and without it on a phone.
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(at(PAGES.product));
         const title = await page.getByRole("heading", { level: 1 }).innerText();
         await page.getByRole("main").getByRole("button", { name: says.quotation_add, exact: true }).first().click();
-        // Script keeps the list in its cookie itself, else the answer does: leaving sooner would lose the product.
+        // Script or the response sets the list's cookie: leaving earlier would lose the product.
         await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "quotation")).toBe(true);
         await page.goto(at(PAGES.quotationList));
         await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -1,4 +1,4 @@
-// All favourites of a member, put on the quotation list at once, with script and without it on a phone.
+// Adds all of a member's favourites to the quotation list at once, with script, and without it on a phone.
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";

@@ -1,4 +1,4 @@
-// After a deploy: the new service worker takes over, files of earlier builds answer, and code that is gone reloads the page once.
+// After a deploy: a new service worker takes over, earlier builds are still served, missing code reloads the page once.
 
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
@@ -18,7 +18,7 @@ test("a new build takes over at once; two builds back is dropped", async ({ page
       window.isTaken = false;
       navigator.serviceWorker.addEventListener("controllerchange", () => (window.isTaken = true), { once: true });
     });
-    // The browser may be about to look by itself, and then a look is no other one.
+    // The browser may be about to check by itself, which would make this check a no-op.
     const look = () => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).update(), window.isTaken));
     await expect.poll(look).toBe(true);
   };
@@ -51,7 +51,7 @@ test("files of earlier builds go on answering, for tabs that were open before a 
   for (const name of new Set(history.flat())) expect((await ask("nl", `/_/assets/${name}`)).status, name).toBe(200);
 });
 
-/** Opens a page whose menu's code is gone, and counts how often it is loaded. */
+/** Opens a page whose menu code is missing, and counts page loads. */
 async function openWithoutCode(page, wire) {
   const loads = { count: 0 };
   page.on("load", () => (loads.count += 1));

@@ -1,4 +1,4 @@
-// The captcha of forms: asked for when somebody begins to fill one in, and no end to it when its service is away.
+// The captcha of forms: loaded when a visitor starts to fill one in, and optional when its service is down.
 
 import { SERVICE } from "../stack.mjs";
 import { LABELS, fill, openAwake, sent } from "./forms.mjs";
@@ -24,7 +24,7 @@ test("without the captcha's service somebody looks at the form by hand", async (
   const form = await fill(page, "nl", newEmail("unverified"));
   const requests = sent(page);
   await form.getByRole("button", { name: say.send }).click();
-  // What is not quite done is told in place.
+  // The pending review is mentioned in place.
   await expect(form.locator(".form__unverified")).toBeVisible();
   expect(requests).toHaveLength(1);
 });

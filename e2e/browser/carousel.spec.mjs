@@ -1,11 +1,11 @@
-// Quotes and news: as many slides as fit, moved by buttons, keys and fingers, without a jump while they start.
+// Quotes and news: as many slides as fit, moved by buttons, keys and touch, without a layout shift during startup.
 
 import { languages } from "../matrix.mjs";
 import { origin } from "../stack.mjs";
 import { finger, shownSlide } from "./rows.mjs";
 import { expect, test } from "./test.mjs";
 
-/** How many slides are seen whole, how far apart they are, and how high it all is. */
+/** The number of fully visible slides, the distance between them, and the total height. */
 const measure = (carousel) =>
   carousel.evaluate((element) => {
     const frame = element.querySelector(".swiper").getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Without JavaScript nothing of anybody else's runs, so there is nothing to be asked.
+// Without JavaScript no third-party code runs, so no consent is asked for.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -7,7 +7,7 @@ import { choice } from "./choice.mjs";
 import { faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-// Not even who once agreed to everything.
+// Not even from somebody who once agreed to everything.
 test.use({ storageState: choice("scripts.media.captcha") });
 
 for (const locale of languages("de")) {

@@ -1,5 +1,5 @@
-// What a visitor allows: exactly that runs afterwards, and another choice can be made at any time. That nothing of anybody else's
-// is there before is held for every page in pages.spec.mjs.
+// A visitor's consent: exactly what was allowed runs, and it can be changed at any time. That nothing third-party loads
+// before it is tested for every page in pages.spec.mjs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -17,14 +17,14 @@ const banner = (page) => page.locator(".consent");
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const cookie = async (page) => (await page.context().cookies()).find(({ name }) => name === "consent");
 
-/** The visits that the demo's analytics were told of, by their paths. */
+/** The paths of the visits reported to the demo's analytics. */
 function watchVisits(page) {
   const visits = [];
   page.on("request", (request) => request.url().endsWith("/analytics/visit") && visits.push(JSON.parse(request.postData()).page));
   return visits;
 }
 
-/** Follows a link of the page in this document; false when the browser had to load the page. */
+/** Follows a link without leaving the document; false when the browser loaded the page. */
 async function follow(page, path) {
   await page.evaluate(() => (window.sameDocument = true));
   await page.evaluate((href) => {
@@ -82,7 +82,7 @@ for (const locale of languages("nl")) {
     await expect.poll(() => visits).toEqual([PAGES.second[locale]]);
     await expect(button(page, say.consent_open)).toBeFocused();
 
-    // Taken back: what runs goes with the document, and what it kept with it.
+    // Withdrawn: the page reloads to stop what runs, and its stored data is deleted.
     await page.evaluate(() => (document.cookie = "visitor=1; Path=/"));
     await button(page, say.consent_open).click();
     await expect(statistics).toBeChecked();

@@ -1,4 +1,4 @@
-// Drafts of forms: what was typed is there again after every way, and files are kept for a day at most.
+// Drafts of forms: entered values survive every navigation, and files are kept for a day at most.
 
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -7,7 +7,7 @@ import { engage, expect, test } from "./test.mjs";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The ids under which the browser keeps files. */
+/** The ids of the files in the browser's storage. */
 const kept = (page) =>
   page.evaluate(async () => {
     const settled = (request) => new Promise((resolve, reject) => ((request.onsuccess = () => resolve(request.result)), (request.onerror = reject)));
@@ -20,7 +20,7 @@ const kept = (page) =>
     }
   });
 
-/** The form's second step, in a tab whose clock stands at a time. */
+/** Opens the form's second step in a new tab, with the clock fixed. */
 async function look(context, now) {
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
@@ -29,7 +29,7 @@ async function look(context, now) {
   return page;
 }
 
-/** The same with a file. */
+/** The same, with a file attached. */
 async function choose(context, now) {
   const page = await look(context, now);
   await formOf(page, "nl").getByLabel(LABELS.nl.drawings).setInputFiles([drawing()]);
@@ -55,7 +55,7 @@ test("what was typed is there again after a reload, with its files, until it is 
   await again.getByRole("button", { name: say.back, exact: true }).click();
   await expect(again.getByRole("listbox", { name: say.colours })).toHaveValues(["zwart", "groen"]);
 
-  // On the way to another page and back as well.
+  // Also after going to another page and back.
   await page.goto(origin("nl"));
   await page.goBack();
   await expect(formOf(page, "nl").getByLabel(say.length)).toHaveValue("640");
@@ -100,7 +100,7 @@ test("a choice made before the form is awake is newer than its draft", async ({ 
   await choice(say.other).check();
   await page.goto(origin("nl"));
   await page.route(/live-form/, () => {});
-  // The page is not loaded as long as a script is on its way.
+  // The load event waits for the held script.
   await page.goto(origin("nl") + PAGES.madeToMeasure.nl, { waitUntil: "commit" });
   await expect(island(page)).toHaveAttribute("data-status", "hydrated");
   await choice("Een tafel").check();
@@ -115,7 +115,7 @@ test("a draft's files go after a day, and the visitor is told", async ({ context
   const start = Date.now();
   const first = await choose(context, start);
   await expect.poll(() => kept(first)).toEqual([expect.stringMatching(`^${start}-`)]);
-  // A draft of another tab leaves them alone as long as they are young.
+  // Another tab's draft keeps recent files.
   const second = await choose(context, start + DAY_MS - 1);
   await expect.poll(() => kept(second)).toHaveLength(2);
   await second.reload();
@@ -123,7 +123,7 @@ test("a draft's files go after a day, and the visitor is told", async ({ context
   await first.reload();
   await expect.poll(() => chosen(first)).toEqual(["plan.pdf"]);
 
-  // Any form that is looked at takes away what is too old.
+  // Opening any form deletes files that are too old.
   const third = await look(context, start + DAY_MS + 1);
   await expect.poll(() => kept(third)).toEqual([expect.stringMatching(`^${start + DAY_MS - 1}-`)]);
   await first.reload();

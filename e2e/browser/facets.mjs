@@ -1,4 +1,4 @@
-// Filtering a list by its products' values, as visitors do with and without script.
+// Filters a list by product attributes, as visitors do with and without script.
 
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -6,13 +6,13 @@ import { expect } from "./test.mjs";
 
 const LIST = origin("nl") + PAGES.products.nl;
 
-/** The whole list, with its facets: they are counted when a filtered list is first asked for. */
+/** Opens the whole list with its facets, which are counted on the first request for a filtered list. */
 export async function openList(page, open) {
   await page.goto(`${LIST}?material=steel`);
   await open(page, LIST);
 }
 
-/** Chooses two values, removes one, goes back and forth, changes the language and clears the filter. */
+/** Selects two values, removes one, goes back and forward, changes the language and clears the filter. */
 export async function filter(page) {
   const { filter, filter_clear, filter_remove } = words("nl");
   const panel = page.getByRole("navigation", { name: filter });
@@ -20,7 +20,7 @@ export async function filter(page) {
   const removal = (value) => page.getByRole("link", { name: filter_remove.replace("{filter}", value), exact: true });
   const whole = await title.innerText();
 
-  // A value leaves as many products as its link says.
+  // The link's count is the number of products left.
   const oak = panel.getByRole("link", { name: /^Eiken \d+$/ });
   const count = Number((await oak.innerText()).match(/\d+$/)[0]);
   await oak.click();
@@ -29,7 +29,7 @@ export async function filter(page) {
   await expect(page.locator(".product-card")).toHaveCount(Math.min(count, 48));
   await expect(oak).toHaveAttribute("aria-current", "true");
 
-  // One of another facet leaves fewer, and says so before.
+  // A value of another facet leaves fewer, as its link announces.
   const bolted = panel.getByRole("link", { name: /^Geschroefd \d+$/ });
   const both = Number((await bolted.innerText()).match(/\d+$/)[0]);
   expect(both).toBeLessThan(count);
@@ -48,8 +48,7 @@ export async function filter(page) {
   await page.goForward();
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
 
-  // The language's own words, the same products.
-  // The header is away further down.
+  // The same products in the other language. Scrolled down, the header is hidden.
   await page.keyboard.press("Home");
   await page.getByRole("link", { name: "Deutsch" }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${origin("de")}${PAGES.products.de}?mounting=bolted#list`);
@@ -57,7 +56,7 @@ export async function filter(page) {
   await expect(page.getByRole("link", { name: words("de").filter_remove.replace("{filter}", "Verschraubt"), exact: true })).toBeVisible();
   await page.goBack();
 
-  // Where several are chosen one link removes them all.
+  // With several values selected, one link removes them all.
   await oak.click();
   await expect(title).toHaveText(new RegExp(`^${both} `));
   await page.getByRole("link", { name: filter_clear }).click();

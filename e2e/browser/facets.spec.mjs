@@ -1,4 +1,4 @@
-// Filters of lists with script: the list changes in place.
+// Filters of lists with script: the list is updated in place.
 
 import { words } from "../site.mjs";
 import { filter, openList } from "./facets.mjs";
@@ -40,7 +40,7 @@ test("on a phone the filter stays as it was left while values are chosen", async
   const whole = await title.innerText();
   await toggle.click();
 
-  // Two values, one after the other: what was chosen stays under the finger, and the focus on it.
+  // Two values in a row: the selected one keeps its place on the screen, and the focus.
   for (const [value, query] of [["Eiken", "material=oak"], ["Geschroefd", "material=oak&mounting=bolted"]]) {
     const link = panel.getByRole("link", { name: new RegExp(`^${value} \\d+$`) });
     await link.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test("on a phone the filter stays as it was left while values are chosen", async
   await expect(title).toHaveText(whole);
   await expect(panel).toBeVisible();
 
-  // Another category is another page, and a panel that was closed stays closed.
+  // Another category is another page, where a closed panel stays closed.
   await open(page, page.url().replace("#", "?material=oak&mounting=bolted#"));
   await page.getByRole("link", { name: words("nl").filter_remove.replace("{filter}", "Eiken"), exact: true }).click();
   await expect(page).toHaveURL(/[?]mounting=bolted#list$/);

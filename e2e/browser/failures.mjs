@@ -1,4 +1,4 @@
-/** Says at the very end, where a log is read first, what failed and why: a line or two a test. */
+/** Repeats the failures at the end of the log, where they are read first: a line or two per test. */
 export default class Failures {
   #failures = [];
 

@@ -1,4 +1,4 @@
-// Searching the questions without JavaScript: a form, the matching questions, the way back and on.
+// Searching the questions without JavaScript: a form, the matching questions, and links from there.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

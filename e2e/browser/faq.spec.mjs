@@ -1,4 +1,4 @@
-// Searching the questions with JavaScript: what the visitor is told.
+// Searching the questions with JavaScript: the announcements to the visitor.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

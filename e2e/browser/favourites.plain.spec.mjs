@@ -1,4 +1,4 @@
-// The heart without JavaScript: a link to log in that says which product is to be kept.
+// The heart without JavaScript: a link to the login page that names the product to save.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";

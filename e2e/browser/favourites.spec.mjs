@@ -1,4 +1,4 @@
-// The heart of visitors whom nobody knows: it asks to log in where they are, and leads there when it cannot ask.
+// The heart for anonymous visitors: it offers to log in on the spot, or links to the login page if it cannot.
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
@@ -113,7 +113,7 @@ test("who leaves it open on the way back to the login page is told there what fa
   await expect(modal.getByRole("heading")).toHaveText("Bewaar dit product");
   await page.evaluate(() => history.back());
   await expect(page.locator("[data-favourites]")).toBeAttached();
-  // Whatever the browser still had to say of the modal that was left has been said.
+  // By now the browser has delivered all pending events of the closed modal.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(modal).toBeVisible();
   await expect(modal.getByRole("link", { name: NAMES.nl.logIn })).toHaveAttribute("href", "#account-form");
@@ -122,7 +122,7 @@ test("who leaves it open on the way back to the login page is told there what fa
 test("with a key held down the heart is a link; hearts that came later open it too", async ({ page, context }) => {
   await page.goto(origin("nl") + PAGES.product.nl);
   await expect(hearts(page).first()).toHaveAttribute("href", /favourite=/);
-  // That a tab opens is enough: what comes into it is the browser's.
+  // Only that a tab opens matters; its content is up to the browser.
   const opened = context.waitForEvent("page");
   await hearts(page).first().click({ modifiers: ["ControlOrMeta"] });
   await opened;

@@ -1,4 +1,4 @@
-// The foot of the page: who made the site is said in the copyright bar, on a phone once somebody has scrolled that far.
+// The page footer: the copyright bar names the site's makers, on a phone once the visitor has scrolled that far.
 
 import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";

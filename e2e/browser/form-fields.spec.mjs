@@ -1,4 +1,4 @@
-// Every kind of field refuses what is wrong and takes what is good, in each language, with and without script.
+// Every kind of field rejects invalid values and accepts valid ones, in each language, with and without script.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
@@ -6,12 +6,12 @@ import { LABELS, drawing, finish, openAwake, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
-/** What the form's editors say of fields that are left empty, where they have words of their own. */
+/** The editors' own messages for required fields. */
 const MATERIAL = { nl: "Kies ten minste één materiaal.", en: "Choose at least one material.", de: "Wählen Sie mindestens ein Material." };
 
 const SEVEN = "een twee drie vier vijf zes zeven";
 
-/** What is typed on each step, try by try, and what is said of it: a message for each field, or a list of them. */
+/** Invalid values per step and attempt, with the expected error by field, or a list of them. */
 function wrong(locale, isScript) {
   const text = words(locale);
   const say = LABELS[locale];
@@ -23,7 +23,7 @@ function wrong(locale, isScript) {
     [
       { put: { lengte: "12.5", stuks: "251", materialen: [] }, says: { soort: say.chooseKind, lengte: told("whole"), stuks: told("most", 250), materialen: MATERIAL[locale] } },
       { put: { soort: ["anders"], omschrijving: "", lengte: "39", stuks: "0", materialen: ["lariks"] }, says: { omschrijving: say.nameThing, lengte: told("least", 40), stuks: told("least", 1) } },
-      // A browser sends nothing for a number that is none; script sees that something stands there. It cuts words that are too many.
+      // For an invalid number browsers send nothing, but script detects it; it also truncates text with too many words.
       { put: { omschrijving: SEVEN, lengte: { keys: "e" }, stuks: "-2" }, says: { ...(isScript ? {} : { omschrijving: told("words", 6) }), lengte: isScript ? told("numbers") : needed, stuks: told("least", 1) } },
     ],
     [
@@ -38,14 +38,14 @@ function wrong(locale, isScript) {
   ];
 }
 
-/** Good answers for each step. */
+/** Valid values for each step. */
 const good = (email) => [
   { soort: ["anders"], omschrijving: "een klein podium", lengte: "640", stuks: "2", materialen: ["eiken", "staal"], kleuren: ["zwart", "groen"] },
   { ondergrond: ["dak"], beschrijving: "Een daktuin", tekeningen: [drawing("plan.pdf"), drawing("foto.pdf")], vergunning: { keys: "V-2026-17-en-nog-veel-meer" } },
   { "naam.prefix": ["mr"], "naam.firstName": "Jan", "naam.middleName": "van", "naam.lastName": "Dam", aanspreekpunt: "De conciërge", email, "telefoon.country": ["BE"], "telefoon.number": "0470 12 34 56", nieuws: ["1"], privacy: ["1"] },
 ];
 
-/** What the content system has of them, beside the address and the reference. */
+/** The stored submission, apart from e-mail address and reference. */
 const ARRIVED = {
   soort: "anders",
   omschrijving: "een klein podium",
@@ -63,7 +63,7 @@ const ARRIVED = {
   privacy: "1",
 };
 
-/** Puts values into controls by their names: a text, keys to press, or what is chosen. */
+/** Fills in controls by name: a text, keys to press, or options to choose. */
 async function put(form, values) {
   for (const [name, value] of Object.entries(values)) {
     const controls = form.locator(`[name="${name}"]`);
@@ -85,7 +85,7 @@ async function put(form, values) {
 
 const errors = (form, field) => form.locator(`[data-field="${field}"] .field__errors li`);
 
-/** Exactly these fields are wrong, and say so. */
+/** Exactly these fields have errors, with these messages. */
 async function expectWrong(form, says) {
   for (const [field, messages] of Object.entries(says)) await expect(errors(form, field), field).toHaveText([messages].flat());
   await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText(Object.entries(says).map(([, messages]) => new RegExp(` - ${literal([messages].flat()[0])}$`)));
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
         const email = newEmail(`fields-${locale}`);
         const tries = wrong(locale, javaScriptEnabled);
         const form = await openAwake(page, locale, { javaScriptEnabled });
-        // What is hidden is sent, and nobody sees it.
+        // The hidden field is submitted, but not visible.
         await expect(form.locator("[name=referentie]")).toBeHidden();
 
         for (const [step, press] of [say.toPlace, say.toDetails, say.send].entries()) {
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
           }
         }
 
-        // A good address that the editors do not take is known to the content system only.
+        // Only the content system knows which valid addresses the editors reject.
         await put(form, { email: `x${email}`.replace("example.com", "mailinator.com") });
         await form.getByRole("button", { name: say.send }).last().click();
         await expect(errors(form, "email")).toHaveText(/mailinator\.com/);

@@ -1,4 +1,4 @@
-// A form when it is sent: once however often it is pressed, and back with everything in it when it cannot be taken.
+// Submitting a form: once, however often the button is pressed, and with all values kept when it is rejected.
 
 import { words } from "../site.mjs";
 import { LABELS, drawing, failure, fill, finish, lines, sent, submissionsOf, summary } from "./forms.mjs";
@@ -41,7 +41,7 @@ test("two presses send once, and the form says that it is on its way", async ({ 
 test("an outage loses nothing, and the form offers to try again", async ({ page }) => { // F31
   const say = LABELS.nl;
   const email = newEmail("outage");
-  // A machine without a network is told another thing.
+  // On a machine without a network the message would differ.
   await beOnline(page);
   const form = await fill(page, "nl", email);
   const button = form.getByRole("button", { name: say.send });

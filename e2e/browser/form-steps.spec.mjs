@@ -1,4 +1,4 @@
-// A form from its first step to its thanks, with script: one page for all steps, one request at the end.
+// A form with script from the first step to the thanks: one page for all steps, one request at the end.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

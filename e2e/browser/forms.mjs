@@ -1,11 +1,11 @@
-// The demo's form of all kinds of fields, as people fill it in: what it asks in each language, and good answers.
+// The demo form with all kinds of fields, as visitors fill it in: its labels in each language, and valid values.
 
 import { ask, service } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { engage, expect } from "./test.mjs";
 
-/** What the form says in each language, as its editors wrote it. */
+/** The form's labels in each language, as its editors wrote them. */
 export const LABELS = {
   nl: {
     form: "Maatwerk aanvragen", kind: "Soort meubel", other: "Iets heel anders", which: "Wat dan?", length: "Lengte in centimeters", pieces: "Aantal stuks",
@@ -30,10 +30,9 @@ export const LABELS = {
   },
 };
 
-/** A small PDF: what it holds begins as the files of that kind do. */
+/** A minimal PDF, with the signature that uploads are checked for. */
 export const drawing = (name = "plan.pdf") => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n") });
 
-/** The form on its page. */
 export const formOf = (page, locale) => page.getByRole("form", { name: LABELS[locale].form });
 
 export const open = async (page, locale) => {
@@ -47,7 +46,7 @@ export const lines = (form) => summary(form).getByRole("listitem");
 export const failure = (form) => form.locator(".form__failure");
 export const thanks = (form) => form.locator(".form__thanks");
 
-/** The form, awake. It wakes when it comes near; without script there is nothing to wake. */
+/** The hydrated form. It hydrates when scrolled near; without script there is nothing to hydrate. */
 export async function openAwake(page, locale, { javaScriptEnabled = true } = {}) {
   const form = await open(page, locale);
   await form.scrollIntoViewIfNeeded();
@@ -58,7 +57,7 @@ export async function openAwake(page, locale, { javaScriptEnabled = true } = {})
   return form;
 }
 
-/** Step 1: a piece that is in no list, of steel. */
+/** Step 1: a custom piece, made of steel. */
 export async function tellThePiece(form, locale) {
   const say = LABELS[locale];
   await form.getByRole("radio", { name: say.other }).check();
@@ -78,7 +77,7 @@ export async function tellThePlace(form, locale, email) {
   await form.getByLabel(say.permit).fill("V-2026-17");
 }
 
-/** Step 3: who asks. */
+/** Step 3: contact details. */
 export async function tellWho(form, locale, email) {
   const say = LABELS[locale];
   await form.getByRole("combobox", { name: say.prefix }).selectOption({ label: say.title });
@@ -103,7 +102,7 @@ export async function fill(page, locale, email) {
   return form;
 }
 
-/** The last press: this form has its page loaded anew when it was sent. */
+/** Submits the form, which reloads its page afterwards. */
 export async function finish(page, form, press) {
   const loaded = page.waitForEvent("load");
   await press();
@@ -111,17 +110,17 @@ export async function finish(page, form, press) {
   await expect(thanks(form)).toBeVisible();
 }
 
-/** Counts what is sent. */
+/** Collects the submitted requests. */
 export function sent(page) {
   const requests = [];
   page.on("request", (request) => request.method() === "POST" && request.url().includes("/_/form/") && requests.push(request));
   return requests;
 }
 
-/** What the content system has of somebody, in the order in which it came. */
+/** The stored submissions with an e-mail address, in the service's order. */
 export const submissionsOf = async (email) => (await service.submissions()).filter((one) => JSON.stringify(one).includes(email));
 
-/** The demo's other forms: where each is, what it is called and what its last button says. */
+/** The demo's other forms: path, name, and label of the submit button. */
 export const ACCOUNT_REQUEST = {
   path: { nl: "/service/account-aanvragen/", en: "/service/request-an-account/", de: "/service/konto-beantragen/" },
   name: { nl: "Accounts voor een team", en: "Accounts for a team", de: "Konten für ein Team" },
@@ -139,7 +138,7 @@ export const CONTACT = {
   send: { nl: "Bericht versturen", en: "Send message", de: "Nachricht senden" },
 };
 
-/** One of those forms on its page, which is opened; with script it is awake. */
+/** Opens one of those forms; hydrated if there is script. */
 export async function openForm(page, { path, name }, locale, { javaScriptEnabled = true } = {}) {
   await page.goto(origin(locale) + path[locale]);
   const form = page.getByRole("form", { name: name[locale], exact: true });
@@ -151,7 +150,7 @@ export async function openForm(page, { path, name }, locale, { javaScriptEnabled
   return form;
 }
 
-/** Fills in controls by their names; `true` ticks a box. */
+/** Fills in controls by name; `true` checks a box. */
 export async function fillIn(form, values) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
@@ -160,10 +159,10 @@ export async function fillIn(form, values) {
   }
 }
 
-/** Presses the button that sends one of those forms. */
+/** Presses the submit button of one of those forms. */
 export const sendForm = (form, { send }, locale) => form.getByRole("button", { name: send[locale], exact: true }).last().click();
 
-/** What the worker says to a request that a test has caught. The browser alone knows where names like nl.localhost lead. */
+/** The worker's response to an intercepted request. Only the browser resolves names such as nl.localhost. */
 export async function answerTo(route) {
   const request = route.request();
   const { hostname, pathname, search } = new URL(request.url());

@@ -1,4 +1,4 @@
-// Forms without script: step by step, with everything that was typed still there.
+// Forms without script: step by step, with all entered values kept.
 
 import { service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
@@ -81,7 +81,7 @@ for (const locale of languages("en")) {
   });
 }
 
-// The English footer has none.
+// The English footer has no newsletter.
 for (const locale of languages("de").filter((code) => code !== "en")) {
   test(`${locale}: the newsletter thanks, or says what is missing`, async ({ page }) => {
     const text = words(locale);

@@ -1,15 +1,15 @@
-// Forms that the server refuses, for whoever goes on, back and loads again.
+// Forms rejected by the server, and then back, forward and reload.
 
 import { MEMBER_PAGES, PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { send } from "./membership.mjs";
 import { expect } from "./test.mjs";
 
-/** What the browser itself lets pass and the server does not. */
+/** A value that passes the browser's validation but not the server's. */
 const HALF = "ada@example";
 const CODE = "?code=a&id=b";
 
-/** Account forms: where they stand, what is typed, and the field that shows it again. */
+/** Account forms: path, values, and the field that shows its value again. */
 export const REFUSED = [
   { at: PAGES.login, typed: { email: "nobody@example.com", password: "Wrong-one-1" }, again: "email" },
   { at: PAGES.forgotPassword, typed: { email: HALF }, again: "email" },
@@ -23,7 +23,7 @@ export const REFUSED_TO_MEMBERS = [
   { at: MEMBER_PAGES.account, typed: { fullName: "Ada L.", email: HALF }, again: "fullName" },
 ];
 
-/** Sends the forms, one after the other. Afterwards another page and back, and loading again, send nothing a second time. */
+/** Submits the forms one after the other. Going to another page and back, and reloading, must not submit again. */
 export async function goBackToEach(page, locale, forms, { staysAsLeft }) {
   const posts = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -45,7 +45,7 @@ export async function goBackToEach(page, locale, forms, { staysAsLeft }) {
   }
 }
 
-/** Follows a link of the header, and goes back. By keyboard: to a mouse a header is out of reach while the page scrolls down. */
+/** Follows a link in the header and goes back. By keyboard, because scrolling down hides the header from the mouse. */
 export async function leaveAndReturn(page, locale, address) {
   await page.locator(".header .brand").first().press("Enter");
   await expect(page).toHaveURL(origin(locale) + PAGES.home[locale]);

@@ -1,4 +1,4 @@
-// Without script: what the server refused is a page of its own, to which the way back leads as to any other.
+// Without script: a rejected form is a page of its own, with an ordinary history entry.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

@@ -1,4 +1,4 @@
-// With script: a form of the account makes no history entries, whether it fails or leads on.
+// With script: an account form adds no history entries, whether it fails or succeeds.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

@@ -1,4 +1,4 @@
-// The header's menus on a wide screen: one is open at a time, and it closes when it is left, by mouse, keyboard and finger.
+// The header's menus on a wide screen: only one is open, and it closes on leaving it, by mouse, keyboard or touch.
 
 import { languages } from "../matrix.mjs";
 import { origin } from "../stack.mjs";

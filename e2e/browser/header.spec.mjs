@@ -1,4 +1,4 @@
-// The header with script: it makes room on the way down and comes back on the way up, and says how much is on the list.
+// The header with script: hidden on scrolling down, back on scrolling up, with the size of the quotation list.
 
 import { origin } from "../stack.mjs";
 import { PHONE, WIDE, expectHeader, header, lowerEdge, scrollTo } from "./scrolling.mjs";
@@ -82,7 +82,7 @@ test("the quote button says how many are in the list, and is as high as before",
     await page.evaluate((count) => {
       const items = Array.from({ length: count }, (_, index) => ({ id: index + 1, uri: `producten/p${index}`, title: `P${index}`, category: null, productImage: null, amount: 1 }));
       localStorage.setItem("productQuotation", JSON.stringify(items));
-      // As the visitor's browser would hold it: the cookie is written from the list.
+      // Stored as in a visitor's browser: the cookie is derived from the list.
       document.cookie = "quotation=; Path=/; Max-Age=0; Secure";
       localStorage.removeItem("productQuotationCookie");
     }, count);

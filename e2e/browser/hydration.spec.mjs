@@ -1,4 +1,4 @@
-// No island may change the page before it says that it is hydrated.
+// No island may change the page before it reports itself as hydrated.
 
 import { readFileSync } from "node:fs";
 import { PAGES } from "../site.mjs";
@@ -6,10 +6,10 @@ import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 import { translate } from "./translated.mjs";
 
-/** Names that every object has, in every way in which an address may hold them. */
+/** Properties of every object, in every URL syntax for parameters. */
 const POLLUTION = "?__proto__[bench]=1&__proto__.bench=1&constructor[prototype][bench]=1&constructor.prototype.bench=1#__proto__[bench]=1";
 
-/** Pages, and the islands that are looked for there. */
+/** Pages, and the islands expected there. */
 const MET = {
   [PAGES.home.nl]: ["card-slider", "countdown", "mobile-menu", "news-slider", "newsletter-form", "quote-carousel", "search-bar"],
   [PAGES.product.nl]: ["picture-slider", "quotation-button", "recent-products"],

@@ -1,4 +1,4 @@
-// What the content's islands do: slides take turns, videos wait for a click, places open on the map.
+// Islands in the content: slides rotate, videos load on click, locations open on the map.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -18,12 +18,12 @@ test("slides take turns every ten seconds, jump by their titles and can be pause
   const jumps = stage.locator(".countdown__jump");
   const current = () => jumps.evaluateAll((links) => links.findIndex((link) => link.getAttribute("aria-current") === "true"));
   await page.mouse.move(5, 5);
-  // The first turn begins with the first paint after hydration; from then on no time goes by but what is told.
+  // The first slide's time starts with the first paint after hydration; from then on the test controls the clock.
   await expect.poll(current).toBe(0);
   await page.clock.pauseAt(Date.now() + 2_000);
   await page.clock.runFor(10_100);
   await expect.poll(current).toBe(1);
-  // A title in the middle of a turn shows its slide for a whole one; the first slide follows the last.
+  // Choosing a title restarts the time for its slide; the first slide follows the last.
   await page.clock.runFor(6_000);
   await jumps.last().press("Enter");
   await expect.poll(current).toBe((await jumps.count()) - 1);
@@ -87,7 +87,7 @@ for (const locale of languages("en")) {
     await expect(video).toHaveAttribute("data-status", "hydrated");
     expect(asked).toEqual([]);
     await video.getByRole("link").press("Enter");
-    // The focus is inside the other site's document then, so the page's own counts as inactive.
+    // Focus moves into the third-party document, so the page's own counts as inactive.
     await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("IFRAME");
     await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toContain("autoplay=1");
@@ -104,7 +104,7 @@ for (const locale of languages("de")) {
     await expect(popup).toBeVisible();
     expect((await popup.boundingBox()).width).toBe(291);
     await expect(map).toHaveAttribute("data-status", "hydrated");
-    // Listeners come with the first paint after hydration.
+    // Listeners are added with the first paint after hydration.
     await expect(async () => {
       await page.keyboard.press("Escape");
       await expect(popup).toBeHidden({ timeout: 500 });
@@ -194,7 +194,7 @@ for (const width of [390, 1440]) {
     await expect(previous).toHaveAttribute("aria-disabled", "false");
     await previous.press("Enter");
     await expect.poll(scrolled).toBeLessThan(2);
-    // The call to action is read last; on phones it is seen below the cards, where there is room beside the title.
+    // The call to action is last in reading order; on phones it is below the cards, otherwise beside the title.
     const block = page.locator(".cards").filter({ has: row }).first();
     const [call, cards] = [await block.locator(".cards__call").boundingBox(), await row.boundingBox()];
     expect(call.y > cards.y + cards.height).toBe(width < 768);
@@ -210,7 +210,7 @@ test("an image gallery has thumbnails of 108 px that lead to its pictures", asyn
   for (const picture of await thumbnails.locator("img").all()) expect((await picture.boundingBox()).width).toBe(108);
   await thumbnails.nth(1).press("Enter");
   await expect(thumbnails.nth(1)).toHaveAttribute("aria-current", "true");
-  // The last of a row narrower than its frame lies at the end of it.
+  // In a row narrower than its frame, the last slide is already visible.
   await expect.poll(() => isWithin(gallery.locator(".swiper-slide").nth(1), gallery.locator(".swiper"))).toBe(true);
   await page.keyboard.press("ArrowLeft");
   await expect(thumbnails.first()).toHaveAttribute("aria-current", "true");

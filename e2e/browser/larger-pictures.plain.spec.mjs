@@ -1,4 +1,4 @@
-// Pictures without JavaScript: each is a link to its whole file.
+// Pictures without JavaScript: each links to its full-size file.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";

@@ -1,4 +1,4 @@
-// A picture opens larger over the page: by mouse, keys and fingers, among the others of its gallery.
+// A picture opens enlarged over the page: by mouse, keys and touch, within its gallery.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -10,7 +10,7 @@ const CODE = /\/_\/assets\/(viewer|lightbox)\./;
 const enlarge = (page) => page.getByRole("link", { name: "Vergroot de foto" });
 const dialogOf = (page) => page.getByRole("dialog", { name: "Fotogalerij" });
 
-/** The scale of the picture that is shown. */
+/** The scale of the current picture. */
 const scale = (dialog) => dialog.locator("img").evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).a);
 const moved = (dialog) => dialog.locator("img").evaluate((picture) => new DOMMatrix(getComputedStyle(picture).transform).e);
 
@@ -61,7 +61,7 @@ test("keys lead from picture to picture, tell which one it is, and move a pictur
   await expect.poll(() => scale(dialog)).toBe(1);
   await page.keyboard.press("ArrowLeft");
   await expect(status).toContainText(`Foto 1 van ${total}`);
-  // The focus stays inside.
+  // Focus is trapped.
   for (let press = 0; press < 7; press += 1) await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.querySelector("main").contains(document.activeElement))).toBe(false);
 });

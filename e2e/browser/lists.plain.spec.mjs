@@ -1,4 +1,4 @@
-// Lists without JavaScript: a page shows the ones before it too, and opens where its own items begin.
+// Lists without JavaScript: a page includes the earlier ones, and opens at its own first item.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";

@@ -1,4 +1,4 @@
-// Lists with script: more of them comes in place, and the address brings all of it again.
+// Lists with script: more items are loaded in place, and the URL restores them all.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

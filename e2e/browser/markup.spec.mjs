@@ -1,4 +1,4 @@
-// Editors' markup: frames wait for a click, anchors lead to their place, pictures keep their shape.
+// Editors' HTML: frames load on click, anchors scroll to their target, pictures keep their aspect ratio.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";

@@ -1,11 +1,11 @@
-// The form on a page that only members see, filled in by one whose session ends meanwhile.
+// The form on a members-only page, filled in by a member whose session ends meanwhile.
 
 import { MEMBERS_ONLY, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { drawing, openForm } from "./forms.mjs";
 import { DEMO, enter, logIn } from "./membership.mjs";
 
-/** What the form says in each language, as its editors wrote it. */
+/** The form's labels in each language, as its editors wrote them. */
 export const SAY = {
   nl: { form: "Stel uw vraag", subject: "Waar gaat het over?", message: "Uw vraag", next: "Volgende", first: "Voornaam", last: "Achternaam", email: "E-mailadres", files: "Bijlagen", privacy: /privacyverklaring/, send: "Bericht versturen", thanks: "Bedankt voor uw bericht." },
   en: { form: "Ask your question", subject: "What is it about?", message: "Your question", next: "Next", first: "First name", last: "Surname", email: "E-mail address", files: "Attachments", privacy: /privacy statement/, send: "Send message", thanks: "Thank you for your message." },
@@ -14,7 +14,7 @@ export const SAY = {
 
 export const formOf = (page, locale) => page.getByRole("main").getByRole("form", { name: SAY[locale].form });
 
-/** Fills in all three steps as a member, whose session is gone at the end. */
+/** Fills in all three steps as a member, then ends the session. */
 export async function fillAndLoseSession(page, locale, email, options) {
   const say = SAY[locale];
   await enter(page, locale, DEMO.email, DEMO.password);
@@ -32,7 +32,7 @@ export async function fillAndLoseSession(page, locale, email, options) {
   await form.getByRole("button", { name: say.send }).click();
 }
 
-/** Logs in behind a link that opens a new tab; the members' page is shown there. */
+/** Logs in through a link that opens a new tab, which then shows the members-only page. */
 export async function logInBeside(page, locale, link) {
   const opened = page.context().waitForEvent("page");
   await link.click();
@@ -42,5 +42,5 @@ export async function logInBeside(page, locale, link) {
   await tab.close();
 }
 
-/** The link's name for those who hear the page. */
+/** The link's accessible name. */
 export const logInName = (locale) => new RegExp(`${words(locale).account_log_in}.*${words(locale).opens_new_tab}`);

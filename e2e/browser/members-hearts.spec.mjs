@@ -1,4 +1,4 @@
-// The heart of members: it changes at once, and back when it could not be kept.
+// The heart for members: it changes at once, and reverts if saving fails.
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
@@ -27,7 +27,7 @@ for (const locale of languages("de")) {
       await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
       const kept = page.waitForResponse(KEEP);
       await heart(page).press("Enter");
-      // Before anybody has answered; meanwhile another press is none.
+      // Before the response; until then another press is ignored.
       await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
       await expect(heart(page)).toHaveAttribute("aria-disabled", "true");
       await heart(page).press("Enter");
@@ -43,7 +43,7 @@ for (const locale of languages("de")) {
       await page.goto(at(MEMBER_PAGES.favourites), { waitUntil: "networkidle" });
       const list = page.getByRole("main");
       await expect(list.getByRole("heading", { name: title })).toBeVisible();
-      // Its button for the quotation list is there as well.
+      // The favourite has a quotation button as well.
       await expect(list.getByRole("button", { name: words(locale).quotation_add })).toBeVisible();
       const gone = page.waitForResponse(KEEP);
       await list.locator(".favourite-link").click();
@@ -51,7 +51,7 @@ for (const locale of languages("de")) {
       await page.reload();
       await expect(list.getByText(words(locale).favourites_empty)).toBeVisible();
 
-      // It goes back and says so when it could not be kept.
+      // It reverts and says so if saving fails.
       await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
       await page.route(KEEP, (route) => route.abort());
       await heart(page).click();
@@ -63,7 +63,7 @@ for (const locale of languages("de")) {
       await page.reload();
       await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 
-      // Where the session has ended it asks to log in again.
+      // When the session has ended it asks to log in again.
       const other = page.locator(".product-card").nth(7);
       await page.context().clearCookies({ name: /token|authentication/ });
       const again = page.waitForEvent("load");

@@ -1,4 +1,4 @@
-// What members see: their own screens, and what others do not see on everybody's pages.
+// What members see: their own pages, and members-only parts of public pages.
 
 import { WIDTHS, everyVisit, languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
@@ -8,7 +8,7 @@ import { expectAccessible, expectFitting, expectPictures, expectValid, faultsOf 
 import { expect, test as base } from "./test.mjs";
 
 const test = base.extend({
-  /** What a browser keeps of the demo's member, who logs in once in each language. */
+  /** Storage states of the demo's member, who logs in once per language. */
   sessions: [
     async ({ browser }, use) => {
       const kept = new Map();
@@ -23,7 +23,7 @@ const test = base.extend({
     },
     { scope: "worker" },
   ],
-  /** A page of somebody who is logged in, in each language that a test asks for. */
+  /** Opens a page as a logged-in member, in the language that a test asks for. */
   member: async ({ browser, sessions }, use) => {
     const contexts = [];
     await use(async (locale, options) => {
@@ -37,7 +37,7 @@ const test = base.extend({
 
 const addressIn = (locale) => (paths) => origin(locale) + paths[locale];
 
-/** Every other width that a page has to fit into as well; the given one comes last. */
+/** Checks all widths, the given one last. */
 async function expectForAllWidths(page, { width, axe }) {
   for (const other of [...WIDTHS.filter((one) => one !== width), width]) {
     await page.setViewportSize({ width: other, height: 900 });
@@ -99,13 +99,13 @@ for (const locale of languages("en")) {
     const known = await member(locale);
     const response = await known.goto(address);
     expect(response.headers()["cache-control"]).toBe("private, no-store");
-    // Each product has one; where there is none it says that it is to be asked for.
+    // Each product has a price, or says that it is on request.
     await expect(figures(known)).toHaveCount(await products.count());
     const price = new RegExp(`€|${words(locale).price_on_request}`);
     await expect(figures(known)).toHaveText(Array.from({ length: await products.count() }, () => price));
     await expect(figures(known).filter({ hasText: "€" }).first()).toBeVisible();
 
-    // Right after the member everybody else is answered without prices.
+    // Right after the member, everybody else gets no prices.
     const again = await page.reload();
     expect(await again.text()).not.toMatch(/€|member-price/);
   });

@@ -1,4 +1,4 @@
-// What somebody does who becomes a member, on the site's own screens.
+// Becoming and being a member, on the site's own pages.
 
 import { readFileSync } from "node:fs";
 import { service } from "../client.mjs";
@@ -11,30 +11,30 @@ export const PASSWORD = "Slow-and-steady-7";
 /** The demo's member. */
 export const DEMO = { email: "member@example.com", password: "Bench-and-lamp-2026", name: "Marijke van Ommen", company: "Gemeente Veldhaven" };
 
-/** Just so far ahead that an access token made now counts as old (it lives 30 minutes, the last one counts as none). */
+/** Enough for an access token issued now to count as expired (its lifetime is 30 minutes, minus a margin of one). */
 const LATER_MS = 29.5 * 60_000;
 
 let count = 0;
-/** An address that nobody has. */
+/** An unused address. */
 export const newEmail = (locale) => `${locale}-${Date.now()}-${process.pid}-${(count += 1)}@example.com`;
 
 const form = (page) => page.locator("#account-form");
 
-/** Fills in the screen's form and sends it. `values` by the name of the field. */
+/** Fills in and submits the page's form. `values` by field name. */
 export async function send(page, values) {
   for (const [name, value] of Object.entries(values)) await form(page).locator(`[name=${name}]`).fill(value);
   await form(page).getByRole("button").first().click();
 }
 
-/** Asks for an account and opens the link of the mail. */
+/** Registers and opens the link in the mail. */
 export async function join(page, locale, email) {
   const says = words(locale);
   await page.goto(origin(locale) + PAGES.register[locale]);
   await send(page, { fullName: "Ada van der Poel", company: "Pedal & Zn", email, password: PASSWORD });
   await expect(page.getByRole("status").filter({ hasText: says.notice_registered })).toBeFocused();
-  // The content system handed tokens out already; none of them is kept.
+  // The content system has issued tokens already; none of them is stored.
   expect(await cookies(page)).toEqual([]);
-  // The answer does not wait for it.
+  // The response does not wait for the mail.
   await expect.poll(() => service.mail(email)).toBeTruthy();
   const mail = await service.mail(email);
   expect(mail.language).toBe(locale);
@@ -43,10 +43,10 @@ export async function join(page, locale, email) {
   await expect(page.getByRole("status").filter({ hasText: says.notice_activated })).toBeFocused();
 }
 
-/** Logs in on the login page that is shown. */
+/** Logs in on the current login page. */
 export const logIn = (page, email, password = PASSWORD) => send(page, { email, password });
 
-/** Logs in on the login page; the account is shown then. */
+/** Opens the login page and logs in, which leads to the account. */
 export async function enter(page, locale, email, password) {
   await page.goto(origin(locale) + PAGES.login[locale]);
   await logIn(page, email, password);
@@ -60,17 +60,17 @@ export async function cookies(page) {
   return all.filter(({ name }) => SESSION.includes(name)).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Lets the context's access token grow old. */
+/** Lets the context's access token expire. */
 export const growOld = (context) => context.setExtraHTTPHeaders({ "x-test-now": String(Date.now() + LATER_MS) });
 
-/** From asking for an account to a session that is renewed, for all tabs. */
+/** From registration to a renewed session, in all tabs. */
 export async function becomeMember(page, locale, pressHeart) {
   const at = (path) => origin(locale) + path[locale];
   const says = words(locale);
   const email = newEmail(locale);
   await join(page, locale, email);
 
-  // A heart pressed by somebody who is not logged in is kept after logging in; the list is the same, and opens at its heart.
+  // A heart pressed before logging in is saved afterwards; the list is the same, and opens at that heart.
   const list = `${at(PAGES.products)}?sort=newest&page=2`;
   await page.goto(list);
   const card = page.locator(".product-card").nth(20);
@@ -93,7 +93,7 @@ export async function becomeMember(page, locale, pressHeart) {
   await tab.goto(at(MEMBER_PAGES.favourites));
   await expect(tab.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
 
-  // The access token grows old: both tabs go on, with one new pair of tokens.
+  // The access token expires: both tabs continue, with a single new pair of tokens.
   await growOld(page.context());
   await Promise.all([page.goto(at(MEMBER_PAGES.account)), tab.reload()]);
   await expect(page.getByRole("main").getByRole("heading", { name: "Ada van der Poel" })).toBeVisible();
@@ -103,7 +103,7 @@ export async function becomeMember(page, locale, pressHeart) {
   for (const [index, { value }] of renewed.entries()) expect(value).not.toBe(session[index].value);
 }
 
-/** A new password, then the way out everywhere, as this device with its tabs and another device see them. */
+/** Changes the password, then logs out everywhere, as seen by this device, its tabs and another device. */
 export async function changePasswordAndLeave(page, locale) {
   const says = words(locale);
   const at = (path) => origin(locale) + path[locale];
@@ -114,14 +114,14 @@ export async function changePasswordAndLeave(page, locale) {
   const elsewhere = await device.newPage();
   await enter(elsewhere, locale, email);
 
-  // A new password leaves this device logged in, and no other.
+  // A new password keeps this device logged in, and no other.
   const changed = "Fast-and-furious-8";
   await page.goto(at(MEMBER_PAGES.changePassword));
   await send(page, { currentPassword: PASSWORD, newPassword: changed, confirmPassword: changed });
   await expect(page.getByRole("status").filter({ hasText: says.notice_password_updated })).toBeVisible();
   const login = new URL(at(PAGES.login));
   login.search = new URLSearchParams({ return: "true", to: MEMBER_PAGES.account[locale] });
-  // Another place hears of it within five seconds.
+  // The other device notices within five seconds.
   const isOut = async () => {
     await elsewhere.goto(at(MEMBER_PAGES.account));
     expect(elsewhere.url()).toBe(login.href);
@@ -133,7 +133,7 @@ export async function changePasswordAndLeave(page, locale) {
   await expect(elsewhere.getByRole("alert")).toBeFocused();
   await enter(elsewhere, locale, email, changed);
 
-  // Out everywhere: home, without cookies; the other tab and the other device have to log in again.
+  // Logged out everywhere: home page, no cookies; the other tab and the other device must log in again.
   const tab = await page.context().newPage();
   await tab.goto(at(MEMBER_PAGES.favourites));
   await page.goto(at(MEMBER_PAGES.account));
@@ -146,7 +146,7 @@ export async function changePasswordAndLeave(page, locale) {
   await device.close();
 }
 
-/** Takes the data along, then deletes the account: with the password, and nothing else. */
+/** Downloads the data, then deletes the account, for which the password suffices. */
 export async function takeDataAndDelete(page, locale) {
   const says = words(locale);
   const at = (path) => origin(locale) + path[locale];

@@ -1,4 +1,4 @@
-// Becoming a member and being one, without script: on a phone and on a desktop.
+// Becoming and being a member without script: on a phone and on a desktop.
 
 import { languages } from "../matrix.mjs";
 import { becomeMember, changePasswordAndLeave, takeDataAndDelete } from "./membership.mjs";

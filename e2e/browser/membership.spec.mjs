@@ -1,4 +1,4 @@
-// Becoming a member and being one, with script.
+// Becoming and being a member, with script.
 
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";

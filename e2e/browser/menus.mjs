@@ -1,4 +1,4 @@
-// The menus of the header that open over the page.
+// The header's menus that open over the page.
 
 import { header } from "./scrolling.mjs";
 

@@ -1,4 +1,4 @@
-// The mobile menu with script: body fixed, focus kept, one section open, scroll position restored, closed by the next page.
+// The mobile menu with script: body fixed, focus trapped, one section open, scroll restored, closed by the next page.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -13,7 +13,7 @@ for (const locale of languages("de")) {
   test(`${locale}: opens, shows one section at a time and closes where the page was`, async ({ page }) => {
     await page.goto(origin(locale));
     const before = 600;
-    // The header comes back with the way up.
+    // The header returns on scrolling up.
     await scrollTo(page, before + 100);
     await expectHeader(page, "away");
     await scrollTo(page, before);

@@ -1,4 +1,4 @@
-// The way back: a page comes as it was left, where it was left.
+// Going back: a page returns in the state and at the position in which it was left.
 
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
@@ -32,7 +32,7 @@ test("back to a list brings it as it was left, without asking", EVERY_WAY, async
   await card.click();
   await expect(page.locator("h1")).toBeFocused();
   expect(await scrolled(page)).toBe(0);
-  // It is there before the server is asked whether it has changed.
+  // It is shown before the server is asked whether it has changed.
   await page.route(nl("category"), () => {});
   await page.goBack();
   await expect(card).toBeFocused();
@@ -47,7 +47,7 @@ test("back to a list brings it as it was left, without asking", EVERY_WAY, async
   expect(await isSameDocument(page)).toBe(true);
 });
 
-/** Opens the list of products, loads more of it, and goes on from one of those; returns its card and how far the list was scrolled. */
+/** Opens the product list, loads more and follows a new item; returns its card and the list's scroll position. */
 async function leaveList(page) {
   await open(page, nl("products"));
   await page.getByRole("link", { name: "Laad meer producten" }).click();
@@ -117,7 +117,7 @@ test("back to another page brings it to where it was scrolled", async ({ page })
   expect(await isSameDocument(page)).toBe(true);
 });
 
-/** Holds what is fetched for pages from now on; answers what was held. */
+/** Holds fetches of these pages from now on; returns them. */
 async function holdPages(page, ...names) {
   const held = [];
   for (const name of names) await page.route(nl(name), (route) => (route.request().resourceType() === "fetch" ? void held.push(route) : route.continue()));
@@ -130,7 +130,7 @@ for (const [how, first] of [["while the first page is on its way", true], ["in o
     for (const name of ["news", "contact"]) {
       await go(page, PAGES[name].nl);
       await expect(page).toHaveURL(nl(name));
-      // The address may come before the page.
+      // The URL may change before the page.
       await expect(page.locator("body")).toHaveClass(new RegExp(`page--${name}`));
       await expect(page.locator("h1")).toBeFocused();
     }
@@ -146,7 +146,7 @@ for (const [how, first] of [["while the first page is on its way", true], ["in o
     await expect(page).toHaveURL(nl("about"));
     const isOfAbout = (route) => route.request().url() === nl("about");
     await expect.poll(() => held.some(isOfAbout)).toBe(true);
-    // The page that was given up answers last.
+    // The aborted page responds last.
     for (const route of held.toSorted((a, b) => isOfAbout(b) - isOfAbout(a))) await route.continue().catch(() => {});
     await expect(page.locator("body")).toHaveClass(/page--content/);
     await expect(page.locator("h1")).toBeFocused();

@@ -1,10 +1,10 @@
-// While the next page is on its way: what shows that it takes long, and what is left when it is given up.
+// While the next page is loading: the progress indicator, and the state after aborting.
 
 import { PAGES } from "../site.mjs";
 import { EVERY_WAY, go, isSameDocument, nl, open, stop } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Lets requests of our script for a page wait until the test answers them. */
+/** Holds our script's requests for a page until the test responds. */
 async function hold(page, address) {
   const held = [];
   await page.route(address, (route) => (route.request().resourceType() === "fetch" ? void held.push(route) : route.continue()));

@@ -1,4 +1,4 @@
-// Going from page to page with script: only the main area changes, and nobody loses their place.
+// Navigating with script: only the main area changes, and nobody loses their place.
 
 import { ask } from "../client.mjs";
 import { languages } from "../matrix.mjs";
@@ -8,7 +8,7 @@ import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./naviga
 import { scrolled } from "./scrolling.mjs";
 import { expect, hold, test } from "./test.mjs";
 
-/** Everything of a page's document that must be as the server sends it. */
+/** Everything in a page's document that must match the server's HTML. */
 const describe = (page) =>
   page.evaluate(() => {
     const all = (selector, tell) => [...document.querySelectorAll(selector)].map(tell);
@@ -16,7 +16,7 @@ const describe = (page) =>
       title: document.title,
       screen: document.body.className,
       lang: document.documentElement.lang,
-      // Styles that some pages need stay once they are there.
+      // Page-specific styles stay once loaded.
       head: all("head > :is(meta, link:not([data-extra]), script:not([src]))", (element) => element.outerHTML).sort(),
       current: all(":is(.header, .footer) [aria-current]", (element) => element.outerHTML),
       languages: all(".language-switcher", (element) => element.innerHTML),
@@ -43,7 +43,7 @@ for (const locale of languages("de")) {
         link.click();
       }, address);
       await expect(page).toHaveURL(address);
-      // The address may be there a moment before the page.
+      // The URL may change a moment before the page.
       await expect(page.locator("#left-behind")).toHaveCount(0);
       await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("H1");
       expect(await isSameDocument(page), name).toBe(true);
@@ -82,7 +82,7 @@ test("a page whose styles are not here waits for them, one whose styles do not c
   expect(await page.evaluate(() => document.querySelector("[data-extra]").sheet.cssRules.length)).toBeGreaterThan(0);
   await open(page, nl("about"));
   await page.unroute(sheets);
-  // Only the first time: the browser that loads the page gets them.
+  // Only the first request fails: when the browser loads the page it gets them.
   await page.route(sheets, (route) => route.abort(), { times: 1 });
   await go(page, PAGES.colours.nl);
   await expect(page.locator(".colour-chart")).toBeVisible();
@@ -141,7 +141,7 @@ test("our pages for what went wrong are shown like others, with their addresses"
   }
 });
 
-/** What answers in the place of a page, and that the browser then loads its address once. */
+/** Responses that are not the page, after which the browser loads the URL itself, once. */
 const REFUSED = {
   "a page of another build": async (route) => {
     const { body } = await ask("nl", PAGES.contact.nl);
@@ -220,7 +220,7 @@ test("the mobile menu survives, closes and leaves no lock behind", async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, nl("about"));
-  // The header goes with the way down and comes back with the way up.
+  // The header hides on scrolling down and returns on scrolling up.
   for (const top of [500, 300]) {
     await page.evaluate((top) => scrollTo(0, top), top);
     await expect(page.locator(".header[data-hidden]")).toHaveCount(top === 500 ? 1 : 0);

@@ -1,4 +1,4 @@
-// The newsletter's form with script: checked here, sent once, and thanked for on a page of its own.
+// The newsletter form with script: validated on the page, sent once, with a thanks page of its own.
 
 import { service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
@@ -11,7 +11,7 @@ import { expect, test } from "./test.mjs";
 const formOf = (page, locale) => page.getByRole("contentinfo").getByRole("form", { name: words(locale).newsletter_title });
 const island = (page) => page.getByRole("contentinfo").locator("x-island[name=newsletter-form]");
 
-/** The form, awake: it wakes when somebody comes near. */
+/** The hydrated form: it hydrates when somebody comes near. */
 async function openAwake(page, locale) {
   await page.goto(`${origin(locale)}/`);
   const form = formOf(page, locale);
@@ -28,7 +28,7 @@ async function fill(form, locale, email) {
   await form.getByRole("checkbox").check();
 }
 
-// The English footer has none.
+// The English footer has no newsletter.
 for (const locale of languages("de").filter((code) => code !== "en")) {
   const text = words(locale);
 
@@ -50,7 +50,7 @@ for (const locale of languages("de").filter((code) => code !== "en")) {
     const all = (await service.subscriptions()).filter((one) => JSON.stringify(one).includes(email));
     expect(all).toHaveLength(1);
     expect(JSON.stringify(all)).toContain('"Ada"');
-    // The footer is the same one: it is empty and ready again.
+    // The footer persists: its form is empty and ready again.
     await expect(formOf(page, locale).getByLabel(text.newsletter_email)).toHaveValue("");
     await expect(formOf(page, locale).getByRole("button", { name: text.newsletter_submit })).toBeEnabled();
     expect(faults).toEqual([]);
@@ -62,7 +62,7 @@ test("the first press of all waits for the form to wake", async ({ page }) => {
   const posts = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   const form = formOf(page, "nl");
-  // As a finger does it: nothing comes near before.
+  // As by touch: no pointer comes near before the click.
   await form.getByRole("button", { name: words("nl").newsletter_submit }).dispatchEvent("click");
   await expect(form.getByLabel(words("nl").newsletter_first_name)).toBeFocused();
   await expect(form.getByRole("listitem")).toHaveCount(4);

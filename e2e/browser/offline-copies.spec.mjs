@@ -1,5 +1,5 @@
-// What the service worker keeps: public pages and hashed files, and nothing of a member. What it drops, and when, is held in
-// client/src/service-worker/strategy.test.ts.
+// What the service worker stores: public pages and hashed files, and nothing of a member. What it evicts, and when, is
+// tested in client/src/service-worker/strategy.test.ts.
 
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { DEMO, cookies, logIn } from "./membership.mjs";
@@ -36,13 +36,13 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   await expect(page.getByRole("main").getByText(DEMO.name)).toBeVisible();
   const held = (await cookies(page)).map(({ value }) => value);
   expect(held).toHaveLength(2);
-  // The member's record is asked for once the page has loaded.
+  // The member's record is fetched after the page has loaded.
   const viewer = () => page.evaluate(() => sessionStorage.getItem("viewer") ?? "");
   await expect.poll(viewer).toContain(DEMO.email);
   const record = await viewer();
   for (const value of held) expect(record).not.toContain(value);
   for (const paths of [...Object.values(PAGES), ...Object.values(MEMBER_PAGES)]) await page.goto(wire.origin + paths.nl, { waitUntil: "domcontentloaded" });
-  // Word by word through every copy.
+  // Searches every copy for each value.
   const found = await page.evaluate(async (secrets) => {
     const texts = [];
     for (const name of await caches.keys()) {
@@ -57,7 +57,7 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   expect(found.copies).toBeGreaterThan(5);
   expect(found.told, "of these, only what is public").toEqual([WORDS.nl.title]);
 
-  // Whoever has logged out finds nothing of it without a connection either.
+  // After logging out, nothing of the member can be read offline either.
   await page.goto(wire.origin + MEMBER_PAGES.account.nl);
   await page.getByRole("main").getByRole("button", { name: words("nl").log_out, exact: true }).click();
   await expect(page).toHaveURL(`${wire.origin}/`);

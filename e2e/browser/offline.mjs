@@ -1,4 +1,4 @@
-// The service worker as its tests meet it: on a wire of their own, let in, and what it keeps.
+// Fixtures for tests of the service worker: a proxy of their own, the worker allowed, and its caches.
 
 import { expect, test as base } from "./test.mjs";
 import { openWire } from "../wire.mjs";
@@ -13,13 +13,13 @@ export const test = base.extend({
   },
 });
 
-/** Opens a page and waits until the service worker holds it. */
+/** Opens a page and waits until the service worker controls it. */
 export async function visit(page, address) {
   await page.goto(address);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), "it is registered and takes over").toBe("activated");
 }
 
-/** Everything in the caches: cache, path, and what decides whether it may be there. */
+/** The contents of the caches: cache, path, and what determines whether the copy is allowed. */
 export const copies = (page) =>
   page.evaluate(async () => {
     const found = [];
@@ -27,7 +27,7 @@ export const copies = (page) =>
       const cache = await caches.open(name);
       for (const { url } of await cache.keys()) {
         const response = await cache.match(url);
-        // It went meanwhile.
+        // Deleted meanwhile.
         if (!response) continue;
         const { pathname, search } = new URL(url);
         found.push({ name, path: pathname + search, status: response.status, policy: response.headers.get("cache-control") });
@@ -39,14 +39,14 @@ export const copies = (page) =>
 export const hasCopy = async (page, path) => (await copies(page)).some((copy) => copy.path === path);
 export const notice = (page) => page.locator("[role=status] > .connection__text");
 
-/** What the page believes of its connection, on machines with a network and without one. The wire is cut separately. */
+/** Sets whether the page believes to be online, whatever the machine's network. The proxy is cut separately. */
 export async function connectionOf(page) {
   const session = await page.context().newCDPSession(page);
   let offline = false;
   const tell = () => session.send("Network.emulateNetworkConditions", { offline, latency: 1, downloadThroughput: -1, uploadThroughput: -1 });
   const set = (state) => ((offline = state), tell());
   await tell();
-  // Another site's page is another process of the browser, which knows the machine's connection only.
+  // A cross-site navigation changes the browser process, which only knows the machine's connection.
   page.on("framenavigated", (frame) => frame === page.mainFrame() && tell().catch(() => {}));
   return { cut: () => set(true), mend: () => set(false) };
 }

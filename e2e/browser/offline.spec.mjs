@@ -1,4 +1,4 @@
-// Without a connection, and behind a slow one: what was seen can be read again, and the visitor is told.
+// Offline, and on a slow connection: visited pages can be read again, and the visitor is told.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -52,7 +52,7 @@ for (const locale of languages("en")) {
       await connection.cut();
       await expect(notice(page)).toHaveText(words.offline);
       expect(await boxes()).toEqual(before);
-      // It is said for four seconds, in which nobody may be looking.
+      // The message is shown for four seconds, during which the test may not be polling.
       await notice(page).evaluate((text) => {
         window.said = [];
         new MutationObserver(() => window.said.push(text.textContent)).observe(text, { childList: true, characterData: true, subtree: true });

@@ -1,4 +1,4 @@
-// The warning about an old browser: it needs no script, and only who lacks what the style sheet is written in sees it.
+// The warning about an outdated browser: it needs no script, and shows only where required CSS features are missing.
 
 import { languages } from "../matrix.mjs";
 import { WORKER, origin } from "../stack.mjs";
@@ -17,7 +17,7 @@ for (const locale of languages("en")) {
     for (const [lacking, from, to] of [["layers", /@layer [a-z,]+/g, "@unheard-of"], ["nesting", "selector(&)", "selector(:unheard-of)"]]) {
       test(`is shown where a browser lacks ${lacking}`, async ({ page }) => {
         await page.route("**/main.*.css", async (route) => {
-          // Only the browser knows the names under localhost.
+          // Only the browser resolves names under localhost.
           const { host, pathname } = new URL(route.request().url());
           const response = await page.request.get(`http://127.0.0.1:${WORKER}${pathname}`, { headers: { host } });
           await route.fulfill({ response, body: (await response.text()).replaceAll(from, to) });

@@ -1,4 +1,4 @@
-// A form on its way when something fails: the visitor is told the truth, and the form arrives once.
+// A form during an outage: the visitor is told the truth, and the form arrives once.
 
 import { outbox, service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
@@ -9,7 +9,7 @@ import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 const REFERENCE = /^[2-9A-HJ-NP-Z]{10}$/;
-/** The content system goes away with a form in its hands, and may or may not have stored it before. */
+/** The content system fails while handling a form, before or after storing it. */
 const MOMENTS = [
   ["before it has stored it", "down", 0],
   ["after it has stored it", "truncated", 1],
@@ -18,7 +18,7 @@ const MOMENTS = [
 const answers = (email) => ({ naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: true });
 const confirmation = (form) => form.locator(".form__alert--success");
 
-/** Fills in the form and sends it; its visitor is told this, and a reference. */
+/** Submits the form; its visitor sees this message and a reference. */
 async function sendLate(page, locale, email, told, options) {
   const form = await openForm(page, ACCOUNT_REQUEST, locale, options);
   await fillIn(form, answers(email));
@@ -30,7 +30,7 @@ async function sendLate(page, locale, email, told, options) {
   return reference;
 }
 
-/** Has it delivered, as operators may. The outbox tries by itself after some seconds, and may have come first. */
+/** Triggers delivery, as operators can. The outbox also retries by itself after some seconds, and may come first. */
 async function deliver(reference) {
   await outbox.replay(reference);
   await expect.poll(async () => (await outbox.find(reference)).state).toBe("delivered");
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
           await service.fault({ target: "graphql", mode, holding: email });
           const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
           const { state, attempts } = await outbox.find(reference);
-          // After some seconds the outbox looks for it by itself, and finds what was stored.
+          // After some seconds the outbox queries for it by itself, and finds what was stored.
           if (attempts === 0) expect(state).toBe("uncertain");
           expect(await submissionsOf(email)).toHaveLength(stored);
           await service.heal(email);
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
           const [submission, ...others] = await submissionsOf(email);
           expect(others).toEqual([]);
           expect(submission.values).toMatchObject({ referentie: reference, naam: "Ada Vos", email });
-          // What the content system has taken at once it has verified itself, if there was a token.
+          // What the content system stored at once it has verified itself, if there was a token.
           const verdict = stored && javaScriptEnabled ? undefined : "unverified";
           expect([submission.spamReason, submission.captcha?.verdict]).toEqual([null, verdict]);
         });
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       const form = await openForm(page, ACCOUNT_REQUEST, "nl", { javaScriptEnabled });
       await fillIn(form, answers(email));
       await form.getByRole("button", { name: ACCOUNT_REQUEST.send.nl, exact: true }).last().dblclick();
-      // Without script nobody asked the captcha: that is told at the form.
+      // Without script the captcha never ran, which the form mentions.
       if (javaScriptEnabled) {
         await expect(page).toHaveURL(origin("nl") + PAGES.login.nl);
         await expect(form).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Narrowing the overviews without JavaScript: links, each with how many it leaves.
+// Filtering the overviews without JavaScript: links, each with its number of results.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

@@ -1,4 +1,4 @@
-// Narrowing the overviews with JavaScript: the page stays, more is appended, and the way back leads to the choice.
+// Filtering the overviews with JavaScript: the page stays, more is appended, and going back restores the filter.
 
 import { words } from "../site.mjs";
 import { entries, overview, promise, values } from "./overviews.mjs";

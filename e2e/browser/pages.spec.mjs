@@ -1,5 +1,5 @@
-// Every kind of page in a real browser: nothing broken, nothing foreign, light, still while it is
-// read, and for everyone. That it is valid HTML is held in e2e/runtime/content.test.mjs.
+// Every kind of page in a real browser: nothing broken, nothing third-party, light, without layout shifts, and
+// accessible. Valid HTML is tested in e2e/runtime/content.test.mjs.
 
 import { WIDTHS, everyVisit } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -10,21 +10,21 @@ import { blockingScripts, watchScripts } from "./script.mjs";
 import { expectAccessible, expectFitting, expectPictures, faultsOf } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-// Before anything was chosen: the question is on the page, and nothing of anybody else is.
+// Without a consent yet: the question is on the page, and nothing third-party is.
 test.use({ storageState: choice("") });
 
 const CLS = 0.02;
 
-/** What a page may load in script before it is touched, in bytes. */
+/** The limit for scripts before the first interaction, in bytes. */
 const SCRIPT_BYTES = 14 * 1024;
 
-/** Pages that answer with the status of an error. */
+/** Pages with an error status. */
 const ERRORS = ["missing", "notFound", "unavailable"];
 
-/** Pages on which something opens by a click. */
+/** Pages with something that opens on click. */
 const WITH_MENUS = ["home", "products", "faq"];
 
-/** Opens what opens on click, and closes it again; tells when. The first and the last of a kind: those between are made alike. */
+/** Opens and closes what opens on click; returns when. Of each kind only the first and last: the others are alike. */
 async function openMenus(page) {
   const summaries = page.locator(".header summary:visible, main summary:visible");
   const ends = await summaries.evaluateAll((all) => {
@@ -56,12 +56,12 @@ for (const { name, path, locale, width, axe } of everyVisit(PAGES)) {
     await test.step("nothing moves", async () => {
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
-      // All that wakes when it is seen has been seen: what it did to the page is among the shifts.
+      // Everything that hydrates when visible has done so: its layout shifts are included.
       await expect(page.locator("x-island:is([when=engaged], [when=delayed]):not([data-status=hydrated]) > :first-child").filter({ visible: true })).toHaveCount(0);
       await expect(page.locator("x-island[data-status=hydrated] .swiper:not(.swiper-initialized)")).toHaveCount(0);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const presses = WITH_MENUS.includes(name) ? await openMenus(page) : [];
-      // The browser excuses what moves within half a second of a press; a busy machine may take longer to show it.
+      // Browsers excuse shifts within half a second of a press; on a busy machine they may come later.
       const shifts = (await read()).shifts.filter(({ startTime }) => !presses.some(({ from, to }) => from <= startTime && startTime <= to));
       expect(cumulative(shifts), JSON.stringify(shifts)).toBeLessThan(CLS);
     });

@@ -1,6 +1,6 @@
-// What a browser measures of a page: the shifts of its layout. What a clock tells is in bench/browser.
+// What a browser measures of a page: its layout shifts. Timings are measured in bench/browser.
 
-/** Starts to measure with the next page that is loaded; `read` tells what was found since. */
+/** Starts measuring with the next page load; `read` returns the measurements since. */
 export async function measure(page) {
   await page.addInitScript(() => {
     const found = { shifts: [] };
@@ -15,7 +15,7 @@ export async function measure(page) {
   return { read: () => page.evaluate(() => window.measured) };
 }
 
-/** Cumulative layout shift as the browsers define it: the worst session of shifts, 1 s apart at most, 5 s long at most. */
+/** Cumulative layout shift as defined: the worst session of shifts at most 1 s apart, and at most 5 s long. */
 export function cumulative(shifts) {
   let [worst, sum, start, last] = [0, 0, -Infinity, -Infinity];
   for (const { value, startTime } of shifts) {
@@ -27,7 +27,7 @@ export function cumulative(shifts) {
   return worst;
 }
 
-/** Presses something; tells from when until when the browser was about it. */
+/** Clicks an element; returns when the browser started and finished handling it. */
 export async function press(page, element) {
   const from = await page.evaluate(() => performance.now());
   await element.click();
@@ -35,7 +35,7 @@ export async function press(page, element) {
   return { from, to };
 }
 
-/** Scrolls to the end as a finger does: a little for every picture, less than islands look ahead (runtime/schedule.ts). */
+/** Scrolls to the end like touch: a bit each frame, less than islands look ahead (runtime/schedule.ts). */
 export async function scrollThrough(page) {
   await page.evaluate(async () => {
     const nextPicture = () => new Promise(requestAnimationFrame);
@@ -43,7 +43,7 @@ export async function scrollThrough(page) {
       scrollTo({ top, behavior: "instant" });
       await nextPicture();
     }
-    // Twice, so that the last one has been shown.
+    // Two frames, so that the last one has been painted.
     await nextPicture();
     await nextPicture();
   });

@@ -1,5 +1,5 @@
-// Rows of pictures with thumbnails: the browser scrolls them until somebody touches them, and nothing that is done
-// before the carousel's code has come is lost.
+// Rows of pictures with thumbnails: the browser scrolls them until somebody interacts, and no interaction before the
+// carousel's code has loaded is lost.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -9,7 +9,7 @@ import { expect, holdCode, test } from "./test.mjs";
 
 const sliderOf = (page) => page.locator("x-island").filter({ has: page.locator("[data-thumbnail]") }).first();
 
-/** The pictures themselves are links too. */
+/** By name, because the pictures themselves are links too. */
 const thumbnails = (slider) => slider.getByRole("link", { name: /^Foto \d/ });
 
 const shown = (slider) => shownSlide(slider.locator(".swiper"));
@@ -58,7 +58,7 @@ test("pictures do not lose a swipe that is under way when the code comes", async
   const release = await holdCode(page, "hydrate");
   await page.goto(origin("nl") + PAGES.product.nl);
   const slider = sliderOf(page);
-  // A tap on a picture would open it larger.
+  // A tap on a picture would enlarge it.
   await thumbnails(slider).first().focus();
   const touch = await finger(page, slider.locator(".swiper"));
   await touch.move(0.9, 0.3);
@@ -102,7 +102,7 @@ test("pictures leave thumbnails to be opened in a tab", async ({ page }) => {
   await expectPicture(sliderOf(page), 0);
   const link = thumbnails(sliderOf(page)).nth(1);
   await expect(link).toHaveAttribute("href", /#/);
-  // That a tab opens is enough: what comes into it is the browser's.
+  // Only that a tab opens matters; its content is up to the browser.
   const tabs = await watchTabs(page);
   await link.click({ modifiers: ["ControlOrMeta"] });
   await expect.poll(() => tabs).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Pages that may be next: a few are fetched ahead while the page rests, and none where it would cost the visitor.
+// Prefetching of likely next pages: a few while the page is idle, and none at the visitor's expense.
 
 import { nl, open } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
@@ -11,7 +11,7 @@ test.describe("pages that may be next", () => {
       Object.defineProperty(Navigator.prototype, "onLine", { get: () => window.connection.onLine });
       Object.defineProperty(Navigator.prototype, "connection", { get: () => window.connection });
     }, connection);
-  /** What the browser fetches ahead from now on. */
+  /** The prefetches from now on. */
   const watchAhead = (page) => {
     const seen = [];
     page.on("request", (request) => {
@@ -50,7 +50,7 @@ test.describe("pages that may be next", () => {
     await expect.poll(() => cached).toContain(path);
   });
 
-  // The rule itself is held in client/src/navigation/prefetch.test.ts; here is that it is asked each time.
+  // The rule itself is tested in client/src/navigation/prefetch.test.ts; this tests that it is applied each time.
   test("are not fetched ahead where it would cost the visitor", async ({ page }) => { // F44
     const [first, ...others] = CONNECTIONS;
     await connect(page, first);

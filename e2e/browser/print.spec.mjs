@@ -1,4 +1,4 @@
-// Pages on paper.
+// Printed pages.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -8,7 +8,7 @@ import { expect, test } from "./test.mjs";
 test("paper is a sheet with pictures, data, downloads and the way back", async ({ page }) => {
   for (const locale of languages("de")) {
     await page.goto(origin(locale) + PAGES.product[locale]);
-    // As wide as a sheet of A4.
+    // The width of an A4 sheet.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.emulateMedia({ media: "print" });
     const address = page.locator(".product__origin");
@@ -35,7 +35,7 @@ test("the code of an address is asked for by who prints, and by nobody else", as
   await page.mouse.wheel(0, 20_000);
   await page.evaluate(() => Promise.all([...document.images].filter(({ loading }) => loading === "eager").map((image) => image.decode())));
   expect(await width()).toBe(0);
-  // Not by a PDF: a browser without a window does not load lazy pictures for one, in some versions.
+  // Not with a PDF: some headless versions do not load lazy pictures for one.
   await page.emulateMedia({ media: "print" });
   await expect.poll(width).toBeGreaterThan(0);
   await expect(code).toHaveAttribute("src", `/_/qr${PAGES.product.nl}`);

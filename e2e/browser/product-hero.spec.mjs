@@ -1,10 +1,10 @@
-// The header picture of a product: another crop below 768 px, and the quotation button near it on small screens.
+// A product's header picture: another crop below 768 px, and the quotation button near it on small screens.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Crops in the addresses of pictures, below 768 px and from there. */
+/** Crops in the URLs of pictures, below 768 px and from there. */
 const NARROW = /_(430x323|690x518|860x645|1290x968)_crop/;
 const WIDE = /_(800x320|1200x480|1600x640)_crop/;
 

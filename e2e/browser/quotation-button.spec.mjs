@@ -1,4 +1,4 @@
-// The button that puts a product on the quotation list, with what follows it: the badge, the cards, and other tabs.
+// The button that adds a product to the quotation list, and its effects: the badge, the cards, and other tabs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -19,7 +19,7 @@ for (const locale of languages("en")) {
     await openProduct(page, locale);
     const button = buttonOf(page);
     const link = page.locator("header .header__quote").first();
-    // The header may still be on its way out of the page that was scrolled.
+    // The header may still be sliding out after the scroll.
     const inHeader = async () => ({ ...(await link.boundingBox()), y: undefined });
     const places = async () => [await button.boundingBox(), await inHeader()];
     const before = await places();

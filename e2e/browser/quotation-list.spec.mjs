@@ -1,4 +1,4 @@
-// The page of the quotation list: it counts, removes, undoes, empties and prints.
+// The page of the quotation list: counts, removal, undo, clearing and printing.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -88,7 +88,7 @@ test("an amount that is typed before the code has come counts", async ({ page })
   const [product] = await fill(page, 1);
   await openList(page);
   const release = await holdCode(page, "quotation-list");
-  // The page is not loaded as long as a script is on its way.
+  // The load event waits for the held script.
   await page.reload({ waitUntil: "commit" });
   const amount = lines(page).getByRole("spinbutton");
   await amount.fill("12");
@@ -124,7 +124,7 @@ test("a press before the code has come counts, also for who loads another page",
   await openList(page);
   await holdCode(page, "quotation-list");
   await page.reload();
-  // From here on the press waits for the code.
+  // From here on the click waits for the code.
   await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "found");
   await lines(page).locator("button[value=increment]").click();
   await lines(page).getByRole("link", { name: product.title }).click();

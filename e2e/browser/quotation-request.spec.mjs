@@ -1,4 +1,4 @@
-// The request for a quotation: the list goes along with the form, and is empty when it was sent.
+// The quotation request: the list is sent with the form, and is empty afterwards.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -10,19 +10,19 @@ import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-prod
 import { faultsOf } from "./soundness.mjs";
 import { expect, hold, test } from "./test.mjs";
 
-/** The page that the form's editors lead to when it was sent. */
+/** The editors' redirect after submission. */
 const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and-placement/", de: "/service/lieferung-und-montage/" };
-/** What their form says while it is sent. */
+/** The form's message while submitting. */
 const SENDING = { nl: "Uw aanvraag wordt verstuurd…", en: "Sending your request…", de: "Ihre Anfrage wird gesendet …" };
 
-/** Puts a product on the list, and fills in the request. */
+/** Adds a product to the list and fills in the request. */
 async function fillRequest(page, locale, email, options) {
   const form = await openWithProduct(page, locale, options);
   await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, aantal: "2", privacy: true });
   return form;
 }
 
-/** The list came along, readable for people, and once. */
+/** The list arrived with the form, in readable form, and once. */
 async function expectArrived(email, locale) {
   const [submission, ...others] = await submissionsOf(email);
   expect(others).toEqual([]);
@@ -59,7 +59,7 @@ for (const locale of languages("en")) {
   test(`${locale}: a page that opens in a new tab leaves the form usable, and the list empty`, async ({ page }) => {
     const email = newEmail(`tab-${locale}`);
     const form = await fillRequest(page, locale, email);
-    // The demo's editors have no such form: the answer says what the server says of one.
+    // The demo has no such form, so the response is changed to that of one.
     await page.route("**/_/form/*", async (route) => {
       const response = await answerTo(route);
       await route.fulfill({ ...response, body: JSON.stringify({ ...JSON.parse(response.body), newTab: true }) });
@@ -77,7 +77,7 @@ for (const locale of languages("en")) {
     expect(await stored(page)).toEqual([]);
     expect(await cookie(page)).toBe("");
     await expectArrived(email, locale);
-    // The form is ready for another one.
+    // The form is ready for another request.
     await expect(form.locator("[name=email]")).toHaveValue("");
     await page.unrouteAll();
     await page.bringToFront();
@@ -94,7 +94,7 @@ for (const locale of languages("en")) {
       const email = newEmail(`plain-quotation-${locale}`);
       const form = await fillRequest(page, locale, email, { javaScriptEnabled: false });
       await sendForm(form, QUOTATION_REQUEST, locale);
-      // Nobody asked the captcha: what is not quite done is told at the form.
+      // The captcha never ran, which the form mentions.
       await expect(form.getByText(thanks)).toBeVisible();
       await expect(form.getByText(words(locale).form_unverified)).toBeVisible();
       await expect(page.getByText(await expectArrived(email, locale))).toBeVisible();
@@ -106,13 +106,13 @@ for (const locale of languages("en")) {
 }
 
 test("a next page that was fetched ahead says the same", async ({ page }) => {
-  // Nothing is fetched ahead on a machine without a network.
+  // Nothing is prefetched on a machine without a network.
   await beOnline(page);
   const form = await fillRequest(page, "nl", newEmail("ahead"));
   const ahead = [];
   page.on("requestfinished", (request) => request.headers()["x-purpose"] === "prefetch" && ahead.push(new URL(request.url()).pathname));
   await page.evaluate((path) => document.querySelector("main h1").appendChild(Object.assign(document.createElement("a"), { href: path, textContent: "Next" })), NEXT.nl);
-  // Pages are fetched ahead once this one has come to rest.
+  // Prefetching starts once the page is idle.
   await expect
     .poll(async () => {
       await page.getByRole("link", { name: "Next" }).dispatchEvent("pointerover");

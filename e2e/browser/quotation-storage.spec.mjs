@@ -1,5 +1,5 @@
-// Where the quotation list is kept: what others changed, and a storage that is full. What becomes of a cookie
-// that was lost or is all there is, is held in client/src/quotation/cookie-sync.test.ts.
+// Storage of the quotation list: foreign data, and full storage. A cookie that was lost, or is all there is, is tested
+// in client/src/quotation/cookie-sync.test.ts.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -32,8 +32,8 @@ test("a product that a form without script added is adopted, with its words", as
   expect(await stored(page)).toEqual([]);
 });
 
-// The addresses exist: the browser may fetch them ahead, and would note one that is missing. What becomes of each kind of entry
-// is held in client/src/quotation/items.test.ts; here is what a page makes of those that are left.
+// The paths exist: the browser may prefetch them, and would log a missing one. Each kind of entry is tested in
+// client/src/quotation/items.test.ts; this tests what a page makes of the remaining ones.
 const whole = { id: 7, uri: "producten/linde-parkbank", title: "Bank", category: null, productImage: null, amount: 1, url: "javascript:alert(1)" };
 const MIXED = [null, 1, {}, { ...whole, title: {} }, whole, { ...whole, id: "7" }, ...[-5, 1e9, "12", "x"].map((amount, index) => ({ ...whole, id: index + 1, amount, title: "<img src=x onerror=alert(1)>" }))];
 
@@ -67,7 +67,7 @@ test("offline the list goes on", async ({ page, context }) => { // F43
   await lines(page).nth(1).locator("button[value=remove]").click();
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page).nth(0).getByRole("spinbutton")).toHaveValue("2");
-  // What the page was still about to fetch could not be had.
+  // Fetches that were still pending failed.
   const others = faults.splice(0).filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"));
   expect(others).toEqual([]);
 });

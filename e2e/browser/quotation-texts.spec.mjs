@@ -1,4 +1,4 @@
-// What a visitor writes beside a product of the quotation list: it is kept while it is typed, and goes along.
+// The visitor's note on a product in the quotation list: saved as it is typed, and sent along.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

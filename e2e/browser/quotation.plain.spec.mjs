@@ -1,4 +1,4 @@
-// The quotation list without JavaScript: every step is a form, and every step shows what it did.
+// The quotation list without JavaScript: every action is a form, and every response shows its effect.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -8,7 +8,7 @@ import { expect, test } from "./test.mjs";
 
 const ADD = { nl: "Toevoegen aan offertelijst", en: "Add to quotation list", de: "Zur Angebotsliste hinzufügen" };
 
-/** Puts the product of every language's example page on the list. */
+/** Adds the example product to the list. */
 async function add(page, locale) {
   await page.goto(origin(locale) + PAGES.product[locale]);
   await page.getByRole("button", { name: ADD[locale] }).click();
@@ -92,13 +92,13 @@ test("paper shows the letterhead and the list, and nothing to click", async ({ p
 });
 
 test.describe("for everybody", () => {
-  // The checker is a script; the page is the same.
+  // axe is a script; the page is the same.
   test.use({ javaScriptEnabled: true, bypassCSP: true });
   test("a filled list, what is shared of it and a broken link are accessible and fit", async ({ page, context }) => {
     await page.goto(origin("nl") + PAGES.product.nl);
     const id = await page.locator(".product").getAttribute("data-product-id");
     await context.addCookies([{ name: "quotation", value: `${id}x1.9999999x3`, url: origin("nl") }]);
-    // A width is set before its page comes: on one that stands, colours are still on their way when they are looked at.
+    // Set before loading: after a resize, colour transitions would still be running during the check.
     for (const [query, width] of [["", 1440], ["", 390], ["share", 390], ["?list=x", 820]]) {
       await page.setViewportSize({ width, height: 900 });
       if (query === "share") {

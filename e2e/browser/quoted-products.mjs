@@ -1,11 +1,11 @@
-// The products of the quotation list: where they are seen and kept, and the request that takes them along.
+// The products of the quotation list: where they are shown and stored, and the request that includes them.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { QUOTATION_REQUEST, openForm } from "./forms.mjs";
 import { engage, expect } from "./test.mjs";
 
-/** The product of each language's example page. */
+/** The example product in each language. */
 export const PRODUCT = { nl: "Parkbank Linde", en: "Linde park bench", de: "Sitzbank Linde" };
 
 export const WORDS = {
@@ -19,16 +19,16 @@ export const buttonOf = (page) => islandOf(page).getByRole("button");
 export const badgeOf = (page) => page.locator("header [data-quotation-count]").first();
 export const lines = (page) => page.locator(".quotation-line");
 
-/** The list as the browser has it. */
+/** The list in the browser's storage. */
 export const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("productQuotation") ?? "null"));
-/** The list as the server knows it. */
+/** The list sent to the server. */
 export const cookie = async (page) => (await page.context().cookies()).find(({ name }) => name === "quotation")?.value;
-/** Items of the first as the second writes them. */
+/** The stored items in the cookie's format. */
 export const shortly = (items) => items.map(({ id, amount }) => `${id}x${amount}`).join(".");
 
 export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
   await page.goto(origin(locale) + path);
-  // A header picture may fill the screen before it.
+  // A header picture may fill the screen above it.
   await islandOf(page).scrollIntoViewIfNeeded();
   await engage(page);
   await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
@@ -40,7 +40,7 @@ export async function openList(page, locale = "nl") {
   await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
 }
 
-/** Puts the first products of the overview on the list, as the visitor's browser would hold them. */
+/** Adds the first products of the overview to the list, in the browser's format. */
 export async function fill(page, count, locale = "nl") {
   await page.goto(origin(locale) + PAGES.products[locale]);
   const products = await page.locator(".product-card[data-product-id]").evaluateAll((cards, count) =>
@@ -53,10 +53,10 @@ export async function fill(page, count, locale = "nl") {
   return products;
 }
 
-/** The list that goes along, with the heading that it has now. */
+/** The list next to the form, with its current heading. */
 export const listOf = (form, heading) => form.getByRole("region", { name: heading });
 
-/** Puts the product of the language's example page on the list, and opens the form. */
+/** Adds the example product to the list and opens the form. */
 export async function openWithProduct(page, locale, options) {
   await page.goto(origin(locale) + PAGES.product[locale]);
   if (options?.javaScriptEnabled !== false) {

@@ -1,4 +1,4 @@
-// A request for a quotation without script: the products are there, go along, and are gone when it was sent.
+// A quotation request without script: the products are shown, sent along, and removed from the list afterwards.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

@@ -1,4 +1,4 @@
-// The products of the quotation list beside the form that takes them along.
+// The products of the quotation list next to the form that includes them.
 
 import { languages } from "../matrix.mjs";
 import { origin } from "../stack.mjs";
@@ -25,7 +25,7 @@ for (const locale of languages("nl")) {
     await expectValid(await (await page.reload()).text());
     await list.getByRole("link", { name: text.quotation_along_change }).click();
     await page.getByRole("button", { name: text.quotation_increment.replace("{title}", PRODUCT[locale]) }).click();
-    // Whoever leaves before the list has taken the press leaves it behind.
+    // Leaving before the list has handled the click would lose it.
     await expect(page.getByLabel(text.quotation_amount.replace("{title}", PRODUCT[locale]))).toHaveValue("2");
     await page.getByRole("main").getByRole("link", { name: text.request_quote }).click();
     await expect(list.getByRole("listitem")).toHaveText(/2 ×/);

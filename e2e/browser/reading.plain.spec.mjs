@@ -1,4 +1,4 @@
-// The site without JavaScript: everything can be read and reached.
+// The site without JavaScript: all content is readable and reachable.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -37,7 +37,7 @@ for (const locale of languages("en")) {
   });
 }
 
-/** Buttons that somebody sees and that nothing answers: no form, no pop-up, no command. */
+/** Visible buttons without an effect: no form, no popover, no command. */
 const DEAD = "button:not([disabled], [popovertarget], [commandfor])";
 
 for (const [name, paths] of Object.entries(PAGES)) {
@@ -46,7 +46,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
       await page.goto(origin(locale) + paths[locale]);
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        // What hides until it is opened is looked at as well; that a click opens it is held above, and in islands.spec.mjs.
+        // Content inside closed details counts too; that a click opens them is tested above, and in islands.spec.mjs.
         await page.locator("main summary").filter({ visible: true }).evaluateAll((summaries) => summaries.forEach(({ parentElement }) => (parentElement.open = true)));
         const dead = await page.locator(DEAD).filter({ visible: true }).evaluateAll((buttons) => buttons.filter((button) => button.type !== "submit" || !button.form).map((button) => button.outerHTML.slice(0, 120)));
         expect(dead, `${width} px`).toEqual([]);

@@ -1,4 +1,4 @@
-// Products whose pages were opened before: at the foot of a product's page and of the quotation list, on this device only.
+// Recently viewed products: below a product's page and the quotation list, on this device only.
 
 import { PAGES, words } from "../site.mjs";
 import { languages } from "../matrix.mjs";
@@ -9,7 +9,7 @@ const KEY = "recentProducts";
 const region = (page, locale) => page.locator("[data-recent-products]").filter({ has: page.getByRole("heading", { name: words(locale).recent_products }) });
 const cards = (page, locale) => region(page, locale).getByRole("article");
 
-/** Opens the first products of the overview, one after the other, and tells their titles. */
+/** Opens the first products of the overview in turn; returns their titles. */
 async function visit(page, locale, count) {
   await page.goto(origin(locale) + PAGES.products[locale]);
   const links = page.getByRole("main").locator(".product-card__link");
@@ -22,7 +22,7 @@ async function visit(page, locale, count) {
   return titles;
 }
 
-/** Scrolls down as somebody does who reads to the end. */
+/** Scrolls down like somebody who reads to the end. */
 async function readToTheEnd(page) {
   await page.mouse.wheel(0, 1);
   await page.locator("[data-recent-products]").scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ test("a product whose page is gone is taken off, and what somebody else wrote th
   for (const link of await cards(page, "nl").getByRole("link").all()) {
     expect(await link.evaluate((element) => element.origin)).toBe(origin("nl"));
   }
-  // An outage takes nothing off.
+  // An outage removes nothing.
   await page.goto(origin("nl") + PAGES.unavailable.nl);
   await page.goto(`${origin("nl")}/producten/verdwenen/`);
   await page.goto(origin("nl") + PAGES.product.nl);

@@ -1,5 +1,5 @@
-// Every kind of page on the narrowest windows, on one that is enlarged four times, and in the colours that a visitor's system
-// forces: nothing sticks out, and everything in the header can be seen and pressed.
+// Every kind of page in the narrowest windows, at 400 % zoom, and in forced colours: nothing overflows, and everything
+// in the header can be seen and pressed.
 
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
@@ -15,7 +15,7 @@ const WINDOWS = [
   { width: 412, height: 915 },
 ];
 
-/** Controls of the header that cannot be pressed where they are: cut off by the window, or below something else. */
+/** Controls in the header that cannot be pressed: clipped by the window, or covered. */
 const unreachable = (page) =>
   page.locator(".header :is(a, button, summary):visible").evaluateAll((controls) =>
     controls

@@ -1,4 +1,4 @@
-// A browser that refuses cookies: the quotation list goes along all the same, and the visitor is told what does not work.
+// A browser that rejects cookies: the quotation list is sent all the same, and the visitor is told what does not work.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -9,11 +9,11 @@ import { PRODUCT, badgeOf, buttonOf, cookie, lines, listOf, openList, openProduc
 import { expectForEveryone } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Has the page refuse every cookie, whether script or an answer sets it. */
+/** Rejects all cookies, whether set by script or by a response. */
 async function refuseCookies(page) {
   await (await page.context().newCDPSession(page)).send("Emulation.setDocumentCookieDisabled", { disabled: true });
   await page.route(isOurs, async (route) => {
-    // Only what is sent is answered with a cookie.
+    // Only responses to POST set cookies.
     if (route.request().method() !== "POST") return route.fallback();
     const response = await answerTo(route);
     delete response.headers["set-cookie"];
@@ -42,7 +42,7 @@ for (const locale of languages("de")) {
     const email = newEmail(`refused-${locale}`);
     await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, privacy: true });
     await sendForm(form, QUOTATION_REQUEST, locale);
-    // What was allowed before cannot be known.
+    // An earlier consent cannot be known.
     await form.getByRole("button", { name: text.form_captcha_allow }).click();
     await expect(form).toHaveCount(0);
     await expect(page.getByText(text.form_thanks_quotation)).toBeVisible();

@@ -1,13 +1,13 @@
-// Rows of slides as a visitor meets them: what is seen of them, and a finger that moves them.
+// Rows of slides as a visitor sees them: what is visible, and a touch that moves them.
 
-/** Index of the slide at the start of the frame; -1 while the row is between two. */
+/** The index of the slide at the start of the frame; -1 while the row is between two. */
 export const shownSlide = (view) =>
   view.evaluate((element) => {
     const { left } = element.getBoundingClientRect();
     return [...element.querySelectorAll(".swiper-slide")].findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
   });
 
-/** Puts a finger near the end of the row. Places are shares of its width. */
+/** Starts a touch near the end of the row. Positions are fractions of its width. */
 export async function finger(page, view, start = 0.9) {
   const session = await page.context().newCDPSession(page);
   const { x, y, width, height } = await view.boundingBox();
@@ -23,7 +23,7 @@ export async function finger(page, view, start = 0.9) {
   };
 }
 
-/** Whether all of an element's width is seen in the frame of its row. */
+/** Whether an element's full width is visible in its row's frame. */
 export async function isWithin(element, frame) {
   const [inner, outer] = [await element.boundingBox(), await frame.boundingBox()];
   return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1;

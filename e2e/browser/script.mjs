@@ -1,8 +1,8 @@
-// How much script a page loads before anybody touches it, gzipped. Nothing here depends on the clock.
+// The gzipped size of the scripts that a page loads before any interaction. Independent of the clock.
 
 import { gzipSync } from "node:zlib";
 
-/** Collects the scripts of the next page that is loaded; `weigh` waits until none is on its way and tells what they weigh. */
+/** Collects the scripts of the next page load; `weigh` waits until all have arrived and returns their size. */
 export function watchScripts(page) {
   const scripts = [];
   page.on("response", (response) => response.request().resourceType() === "script" && scripts.push(response));
@@ -17,7 +17,7 @@ export function watchScripts(page) {
   };
 }
 
-/** The scripts that keep the first picture waiting. */
+/** The scripts that block the first paint. */
 export const blockingScripts = (page) =>
   page.evaluate(() => {
     const late = performance.getEntriesByType("resource").filter(({ initiatorType, renderBlockingStatus }) => initiatorType === "script" && renderBlockingStatus === "blocking");
@@ -25,7 +25,7 @@ export const blockingScripts = (page) =>
     return [...late.map(({ name }) => name), ...written.map(({ src }) => src)];
   });
 
-/** The page is there with all its islands, and none has begun to wake. */
+/** The page is loaded with all its islands, and none has started to hydrate. */
 function isSettled() {
   return document.readyState === "complete" && [...document.querySelectorAll("x-island")].every(({ dataset }) => dataset.status === "found");
 }

@@ -1,4 +1,4 @@
-// Scrolling as a visitor does, on a desktop or a phone, and where the header is then.
+// Scrolls as a visitor does, on a desktop or a phone, and tells where the header is.
 
 import { expect } from "./test.mjs";
 
@@ -8,10 +8,10 @@ export const PHONE = { width: 390, height: 844 };
 export const header = (page) => page.getByRole("banner");
 export const scrolled = (page) => page.evaluate(() => Math.round(scrollY));
 
-/** "fixed" while something that is open holds the page where it is. */
+/** "fixed" while something open keeps the page from scrolling. */
 export const bodyPosition = (page) => page.evaluate(() => getComputedStyle(document.body).position);
 
-/** Scrolls, and waits until the header has heard of it. */
+/** Scrolls, and waits until the header has reacted. */
 export async function scrollTo(page, top) {
   await page.evaluate(
     (y) =>
@@ -23,7 +23,7 @@ export async function scrollTo(page, top) {
   );
 }
 
-/** Where the header's lower edge comes to rest: 0 or less when it is out of sight. */
+/** The final position of the header's lower edge: 0 or less when it is hidden. */
 export const lowerEdge = (page) =>
   header(page).evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => {})));

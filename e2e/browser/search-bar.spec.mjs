@@ -1,4 +1,4 @@
-// The search bar over the page: how it comes, holds the page and goes. What it finds is in search.spec.mjs.
+// The search bar over the page: how it opens, locks scrolling and closes. Its results are tested in search.spec.mjs.
 
 import { languages } from "../matrix.mjs";
 import { SEARCH } from "../site.mjs";
@@ -91,7 +91,7 @@ test.describe("the search bar", () => {
     await accountToggle(page).click();
     await expect(box(page)).toHaveCount(0);
     await expect(openPopups(page)).toHaveCount(1);
-    // By keyboard: the account's panel hangs over the toggle.
+    // By keyboard, because the account's panel covers the toggle.
     await toggle(page).press("Enter");
     await expect(box(page)).toBeFocused();
     await expect(openPopups(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// The search box with script: it answers while somebody types, in the header and in the mobile menu.
+// The search box with script: it suggests while somebody types, in the header and in the mobile menu.
 
 import { languages } from "../matrix.mjs";
 import { BENCH, words } from "../site.mjs";
@@ -12,7 +12,7 @@ const list = (page) => bar(page).getByRole("listbox");
 const options = (page) => list(page).getByRole("option");
 const chosen = (page) => list(page).getByRole("option", { selected: true });
 
-/** Lets a test hold, count and answer what the box asks. */
+/** Lets a test hold, count and answer the box's requests. */
 async function hold(page, response) {
   const asked = [];
   await page.route("**/_/search?*", async (route) => {
@@ -76,7 +76,7 @@ test("the arrow keys choose, Enter opens what is chosen, without a choice it sea
 });
 
 test("whoever types on after choosing looks for what is typed", async ({ page }) => {
-  // Only the first words get an answer.
+  // Only the first query gets a response.
   await hold(page, (route, query) => (query === "bank" ? route.fulfill(part("Linde", "Wilg")) : undefined));
   await openBar(page);
   await page.keyboard.insertText("bank");

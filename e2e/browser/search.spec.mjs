@@ -1,4 +1,4 @@
-// The search page with script: its columns grow in place.
+// The search page with script: its columns are extended in place.
 
 import { languages } from "../matrix.mjs";
 import { BENCH, SEARCH, words } from "../site.mjs";

@@ -2,12 +2,12 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
-/** The folder of the worker's local storage. */
+/** The worker's local storage. */
 const STATE = join(root, ".wrangler/test-browser");
 
 /**
- * Starts the whole stack once for all browser tests; returns what stops it. The worker begins with empty stores: what it kept
- * of another run's content it would show once more before it asks.
+ * Starts the whole stack once for all browser tests; returns the function that stops it. The stores start empty:
+ * otherwise the worker would first serve stale copies from another run's content.
  */
 export default async function setup() {
   for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
-// Where a page can be passed on, and what a mail has to say of it.
+// Sharing pages, and the text of the mail.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 
-/** The kinds of pages that can be passed on. */
+/** The kinds of pages that can be shared. */
 export const SHARED = ["product", "project", "newsItem"];
 
-/** The address that is passed on. */
+/** The shared URL. */
 export const shared = (kind, locale) => origin(locale) + PAGES[kind][locale];

@@ -1,4 +1,4 @@
-// Passing a page on without JavaScript: by mail.
+// Sharing a page without JavaScript: by mail.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

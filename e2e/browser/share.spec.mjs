@@ -1,4 +1,4 @@
-// Passing a page on: in the device's own way, and by its address.
+// Sharing a page: with the device's own dialog, and by copying its URL.
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";

@@ -1,5 +1,5 @@
-// What editors chose to happen when a form was sent: a message with or without an end, another page, the page anew. Where a
-// new tab opens, and the page of the quotation's form, are in quotation-request.spec.mjs; the page anew is in form-steps.spec.mjs.
+// Editors' actions after submission: a message, permanent or temporary, a redirect, a reload. New tabs, and the
+// quotation form's page, are in quotation-request.spec.mjs; the reload is in form-steps.spec.mjs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
@@ -13,7 +13,7 @@ const THANKS = { nl: "Bedankt voor uw bericht.", en: "Thank you for your message
 const confirmation = (form) => form.locator(".form__alert--success");
 const next = (form, locale) => form.getByRole("button", { name: CONTACT.next[locale], exact: true }).last().click();
 
-/** The form for questions at its last step, filled in. */
+/** The contact form at its last step, filled in. */
 async function ask(page, locale, email, options) {
   const form = await openForm(page, CONTACT, locale, options);
   await form.locator("[name=onderwerp]").selectOption("levering");
@@ -40,7 +40,7 @@ for (const locale of languages("de")) {
     for (const part of [".form__page", ".form__tabs", ".form__progress"]) await expect(form.locator(part).first()).toBeHidden();
     await expect(page).toHaveURL(origin(locale) + PAGES.contact[locale]);
     expect(await submissionsOf(email)).toHaveLength(1);
-    // Another page, and this one again by a link: the form begins anew.
+    // After going to another page and back by a link, the form is new.
     await page.locator(".breadcrumbs a").first().click();
     await expect(page).toHaveURL(`${origin(locale)}/`);
     await expect(form).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const locale of languages("de")) {
 
 test("a message with an end goes, and the form comes back", async ({ page }) => {
   await page.addInitScript(() => {
-    // The demo's message stays: the page says here that it goes after ten minutes, before script reads it.
+    // The demo's message is permanent: the props are changed to ten minutes before script reads them.
     const change = () => {
       for (const island of document.querySelectorAll("x-island[name=form]")) island.setAttribute("props", island.getAttribute("props").replace('"seconds":0', '"seconds":600'));
     };

@@ -1,8 +1,8 @@
-// Tabs that the browser opens beside a page.
+// Tabs that the browser opens next to a page.
 
 /**
- * The tabs that open from now on, as the browser has them. Playwright tells of a tab only when a page has come into it, and in
- * the headless shell a tab of the same address now and then stays empty.
+ * The tabs opened from now on, as the browser reports them. Playwright only reports a tab once a page has loaded in it,
+ * and in the headless shell a tab with the same URL sometimes stays empty.
  */
 export async function watchTabs(page) {
   const session = await page.context().browser().newBrowserCDPSession();

@@ -1,34 +1,34 @@
-// What all browser tests begin with.
+// Fixtures for all browser tests.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-/** How long a browser may take to close a page before it is left to itself. */
+/** How long a browser may take to close a page before it is abandoned. */
 const CLOSING_MS = 5_000;
 
-/** Chromium may never say that something is closed which it was still loading. What a test holds has been held by then. */
+/** Chromium may never report that a page closed while loading. The test itself is over by then. */
 function closePatiently(one) {
   const close = one.close.bind(one);
   one.close = (options) => Promise.race([close(options), wait(CLOSING_MS, undefined, { ref: false })]);
   return one;
 }
 
-/** What a visitor does first: islands that wait for somebody to use the page wake now. */
+/** A visitor's first interaction, which hydrates the islands that wait for one. */
 export const engage = (page) => page.mouse.move(2, 2);
 
-/** Holds what answers to an address; the returned function lets it go. */
+/** Holds the responses of a URL; the returned function releases them. */
 export async function hold(page, address) {
   const held = Promise.withResolvers();
   await page.route(address, (route) => held.promise.then(() => route.continue()));
   return held.resolve;
 }
 
-/** Holds the code of an island. */
+/** Holds an island's code. */
 export const holdCode = (page, island) => hold(page, `**/_/assets/${island}.*.js`);
 
-/** Takes from the browser what others lack, so that it goes from page to page as they do. */
+/** Removes APIs that other browsers lack, so that navigation works as it does there. */
 const WITHOUT = {
   precommit: () => delete window.NavigationPrecommitController,
   navigation: () => {

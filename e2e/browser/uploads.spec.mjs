@@ -1,4 +1,4 @@
-// Files that go along with a form: how many, and how large all of them may be.
+// Files sent with a form: the limits on their number and total size.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 const MIB = 1024 * 1024;
-/** A PDF of so many bytes, on the disk: a browser reads it there sooner than a test hands it over. */
+/** A PDF of this size on disk, which the browser reads faster than the test could transfer it. */
 function large(name, bytes) {
   const folder = test.info().outputPath(String(bytes));
   mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
-  // A file that is written again is another one to a browser that has it.
+  // Rewriting a file would change it for a browser that has it selected.
   if (!existsSync(path)) writeFileSync(path, Buffer.concat([drawing().buffer, Buffer.alloc(bytes - drawing().buffer.length, " ")]));
   return path;
 }

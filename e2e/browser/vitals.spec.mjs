@@ -1,9 +1,9 @@
-// What a browser tells of a page that it showed: once, when the page is left, and nothing that knows its visitor again.
+// A browser's measurements of a visited page: sent once, on leaving it, with nothing that identifies the visitor.
 
 import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Asks every visit to be measured: the messages that are sent, and what is answered. */
+/** Turns on measuring for every visit; collects the messages and the responses. */
 async function measured(page) {
   const messages = [];
   page.on("request", (request) => request.url().endsWith("/_/vitals") && messages.push(Object.fromEntries(new URLSearchParams(request.postData()))));
@@ -30,7 +30,7 @@ test("a page that is hidden tells once how fast it was, and leaves nothing behin
   const measuring = page.waitForResponse(/\/measure\.[^/]+\.js$/);
   await page.goto(`${origin("en")}/`);
   await (await measuring).finished();
-  // The script runs in a task of its own, as do the observers that it begins.
+  // The script and its observers each run in a task of their own.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   await hide(page);
   await expect.poll(() => messages.length).toBe(1);
