@@ -1,10 +1,10 @@
-// Tables, and the parts of documents that commands write.
+// Markdown tables, and generated regions of documents.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../e2e/stack.mjs";
 
-/** A Markdown table that is read on a terminal too: names in the first column, figures in the others. */
+/** A Markdown table that is also readable on a terminal: names in the first column, figures in the others. */
 export function table(titles, rows) {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)));
   const line = (cells) => `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join(" | ")} |`;
@@ -12,7 +12,7 @@ export function table(titles, rows) {
   return [line(titles), rule, ...rows.map(line)].join("\n");
 }
 
-/** Puts a text between the two comments of a region of a document, which keeps all the rest. */
+/** Replaces the text between the two comments of a region in a document. */
 export function writeRegion(path, name, text) {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const document = readFileSync(join(root, path), "utf8");

@@ -1,12 +1,12 @@
 // Reads a site's sitemap.
 
-/** The paths of a site's addresses that one file of its sitemap names. */
+/** The paths that one sitemap file lists for a site. */
 export function pathsIn(xml, origin) {
   const addresses = [...xml.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address.replaceAll("&amp;", "&"));
   return addresses.filter((address) => address.startsWith(`${origin}/`)).map((address) => address.slice(origin.length));
 }
 
-/** The paths of the pages that all files name; `read` returns the text of one. */
+/** The paths of the pages in all files; `read` returns the text of one. */
 export async function sitemapPaths(origin, read) {
   const [files, paths] = [["/sitemap.xml"], []];
   for (const file of files) {

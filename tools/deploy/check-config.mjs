@@ -8,14 +8,14 @@ import { structureFaults, togetherFaults } from "./check/structure.mjs";
 import { DEPLOYED, readEnvironments } from "./environments.mjs";
 import { wrangler } from "./wrangler.mjs";
 
-/** What is wrong with all environments, whoever has the account. */
+/** The faults of all environments that can be found without the account. */
 export function configFaults(environments) {
   return [...environments.flatMap((environment) => structureFaults(environment).map((fault) => `${environment.name}: ${fault}`)), ...togetherFaults(environments)];
 }
 
 /**
- * What keeps one environment from being deployed, and what nobody could tell. `ask` runs wrangler, `asked` is what the account says
- * when it is not to be asked, `given` are secrets that come with the deployment.
+ * What keeps one environment from being deployed, and what could not be checked. `ask` runs wrangler, `asked` is a
+ * result to use instead of asking the account, `given` are secrets deployed along.
  */
 export async function deployFaults(environment, { ask = wrangler, asked, given } = {}) {
   const { faults, unknown } = asked ?? (await accountFaults(environment, ask, given));
@@ -23,7 +23,7 @@ export async function deployFaults(environment, { ask = wrangler, asked, given }
   return { faults: [...placeholders(environment), ...faults].map(say), unknown: unknown.map(say) };
 }
 
-/** Prints what was found; whether there was nothing. */
+/** Prints the findings; returns whether there were no faults. */
 export function report({ faults, unknown = [] }) {
   for (const fault of faults) console.error(fault);
   for (const fact of unknown) console.error(`NOT CHECKED: ${fact}`);

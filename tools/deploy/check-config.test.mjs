@@ -15,7 +15,7 @@ const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
 
 after(() => rmSync(folder, { recursive: true }));
 
-/** The environments with one thing changed in them: from the first place where `from` stands after `[env.production]`. */
+/** The environments with one change: at the first occurrence of `from` after `[env.production]`. */
 function changed(from, to, section = "[env.production]") {
   const start = toml.indexOf(section);
   const at = toml.indexOf(from, start);
@@ -24,7 +24,7 @@ function changed(from, to, section = "[env.production]") {
   return readEnvironments(file);
 }
 
-/** Production as somebody would deploy it: each placeholder replaced. */
+/** A deployable production environment: each placeholder replaced. */
 function ready() {
   const production = toml.slice(toml.indexOf("[env.production]"));
   const own = production
@@ -43,7 +43,7 @@ function ready() {
 const KV = "0f2ac74b498b48028cb68387c421e279";
 const SECRETS = ["CMS_TOKEN", "SEARCH_KEY", "PUBLISH_SECRET", "LINK_KEY", "SESSION_KEY", "NEWSLETTER_AUTHORIZATION", "CAPTCHA_SECRET", "CAPTCHA_VERDICT_KEY"];
 
-/** An account as wrangler tells of it; `answers` are by the command's first words. */
+/** A mock of wrangler's reports about an account; `answers` by the command's first words. */
 function account(answers = {}) {
   const usual = {
     secret: { ok: true, output: JSON.stringify(SECRETS.map((name) => ({ name, type: "secret_text" }))) },

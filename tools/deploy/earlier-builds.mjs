@@ -1,7 +1,7 @@
-// What the deployed site has of the builds before: pages that browsers keep, and tabs that are open, ask for their files by name.
+// Fetches the files of earlier builds from the deployed site: cached pages and open tabs request them by name.
 //
-// The site itself has them all and says so in a list among them (client/release.mjs), so whoever deploys needs no folder of the
-// last deployment: a fresh checkout goes on from what visitors have, and not from what was tried out on this machine.
+// The site has them all, with a list (client/release.mjs), so a deployment does not need the previous one's folder: a
+// fresh checkout continues from what visitors have, not from what was tried out on this machine.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -10,8 +10,8 @@ import { assetsFolder, buildsFile, publicPath } from "../../client/bundle.mjs";
 const TOGETHER = 6;
 
 /**
- * Puts the files of the deployed builds, and their list, in place of the folder's. `asks` has for each version that visitors get a
- * function that asks it for a path. Returns how many builds and files there are; none where the site was deployed without a list.
+ * Replaces the folder's files and list with those of the deployed builds. `asks` has a function per visited version
+ * that requests a path from it. Returns the numbers of builds and files; none if the site was deployed without a list.
  */
 export async function fetchEarlierBuilds(asks, folder = assetsFolder) {
   const lists = await Promise.all(asks.map(listOf));
@@ -28,7 +28,7 @@ export async function fetchEarlierBuilds(asks, folder = assetsFolder) {
   return { builds: builds.length, files: owners.size };
 }
 
-/** The builds that a version has, newest first; each is the names of its files. */
+/** The builds of a version, newest first; each is a list of file names. */
 async function listOf(ask) {
   const list = publicPath + basename(buildsFile);
   const { status, body } = await ask(list);
@@ -40,7 +40,7 @@ async function listOf(ask) {
   return builds;
 }
 
-/** The builds of all versions: first the newest of each, then the ones before these. */
+/** The builds of all versions: the newest of each, then the second newest, and so on. */
 function merged(lists) {
   const longest = Math.max(...lists.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, index) => lists.map((builds) => builds[index]).filter(Boolean)).flat();

@@ -1,9 +1,9 @@
-// `make deploy`: checks, builds, uploads and tries a version, and only then shows it to visitors.
-//   node tools/deploy/main.mjs staging                        to a tenth of the visitors, and says how to go on or back
+// `make deploy`: checks, builds, uploads and tests a version, and only then shows it to visitors.
+//   node tools/deploy/main.mjs staging                        to a tenth of the visitors; prints the ways on and back
 //   node tools/deploy/main.mjs production --percent 50        to half of them
-//   node tools/deploy/main.mjs staging --at-once              to everybody: what a new Durable Object asks for
-//   node tools/deploy/main.mjs staging --secrets FILE         the first deployment of all, with its secrets
-//   node tools/deploy/main.mjs production --dry-run           all that needs no account
+//   node tools/deploy/main.mjs staging --at-once              to everybody, as a new Durable Object requires
+//   node tools/deploy/main.mjs staging --secrets FILE         the very first deployment, with its secrets
+//   node tools/deploy/main.mjs production --dry-run           everything that needs no account
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -41,7 +41,7 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   step("configuration");
   await check(environments, environment, { isDry, given: secrets ? secretsIn(secrets) : [] });
 
-  // Nothing is deployed yet that had files, or nobody is asked.
+  // A first deployment has no earlier files, and a dry run sends no requests.
   if (!secrets && !isDry) {
     step("files of earlier builds");
     const { builds, files } = await fetchEarlierBuilds(await deployed(environment)).catch((error) => {
@@ -65,13 +65,13 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   else await gradually(environment, { message, percent: Number(percent) });
 }
 
-/** What asks the deployed site for a path, one for each version that visitors get. */
+/** Functions that request a path from the deployed site, one per visited version. */
 async function deployed(environment) {
   const versions = await visitedVersions(environment.name);
   return versions.map((id) => sitesOf(environment, { headers: overriding(environment.config.name, id) })[0].ask);
 }
 
-/** Refuses what must not be deployed; a dry run says it and goes on with what is still the demo's. */
+/** Refuses a faulty configuration; a dry run only reports placeholders. */
 async function check(environments, environment, { isDry, given }) {
   const isComplete = report({ faults: configFaults(environments) });
   const asked = isDry ? { faults: [], unknown: ["what the account has: this is a dry run"] } : undefined;
@@ -80,7 +80,7 @@ async function check(environments, environment, { isDry, given }) {
   if (!isComplete || !(isReady || isDry)) throw new Refusal("This must be put right first (docs/deploy.md).");
 }
 
-/** What wrangler would upload, in target/dry-run. */
+/** Writes what wrangler would upload to target/dry-run. */
 async function dryRun(name) {
   step("upload, on trial");
   const record = await wranglerRecord(["versions", "upload", "--dry-run", "--outdir", "target/dry-run", "--env", name], "version-upload");

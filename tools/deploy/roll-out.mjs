@@ -1,7 +1,7 @@
-// How a version comes to visitors: uploaded, tried at the real addresses while nobody sees it, and then shown to some of them.
+// Rolls out a version: uploads it, tests it at the real URLs while nobody sees it, then shows it to some visitors.
 //
-// A version's own preview address is not asked: the platform makes none for workers with Durable Objects, and the site would answer
-// 421 there, since it is none of its hosts.
+// There is no preview URL to test: the platform makes none for workers with Durable Objects, and the site would answer
+// 421 there, because it is not one of its hosts.
 
 import { setTimeout as wait } from "node:timers/promises";
 import { Refusal } from "../../e2e/stack.mjs";
@@ -11,16 +11,16 @@ import { sitesOf } from "./smoke/target.mjs";
 import { wrangler, wranglerRecord } from "./wrangler.mjs";
 import { warmSites } from "../warm/report.mjs";
 
-/** The platform takes some seconds until a new deployment is known everywhere. */
+/** A new deployment takes some seconds to reach every location. */
 const KNOWN_WITHIN_MS = 60_000;
 const KNOWN_AFTER_MS = 10_000;
-/** At a tenth of the visitors, so many looks in a row miss the new version once in twenty times. */
+/** With a tenth of the visitors, this many requests miss the new version with a probability of one in twenty. */
 const LOOKS = 30;
 
-/** What roll-outs ask: wrangler, and the site itself. */
+/** The dependencies of roll-outs: wrangler, and the site itself. */
 const PLATFORM = { wrangler, wranglerRecord, tried, warmed, versionsSeen };
 
-/** Deploys a version to everybody; `secrets` is the file of a worker's first ones. */
+/** Deploys a version to everybody; `secrets` is the file for a worker's first deployment. */
 export async function atOnce(environment, { message, secrets }, platform = PLATFORM) {
   const { name } = environment;
   const [before] = secrets ? [] : await visitedVersions(name, platform);
@@ -32,7 +32,7 @@ export async function atOnce(environment, { message, secrets }, platform = PLATF
   if (!isWell) throw new Refusal("The smoke test failed.");
 }
 
-/** Uploads a version, tries it, and shows it to so many of a hundred visitors; with 0 only to who asks for it. */
+/** Uploads a version, tests it, and shows it to `percent` of the visitors; with 0 only on request. */
 export async function gradually(environment, { message, percent }, platform = PLATFORM) {
   const { name } = environment;
   const [before] = await visitedVersions(name, platform);
@@ -50,7 +50,7 @@ export async function gradually(environment, { message, percent }, platform = PL
   console.log(`\nVersion ${version} answers ${percent} % of the visitors.\n${ways(environment, version, before)}`);
 }
 
-/** The commands with which to go on from here, or back. */
+/** The commands to continue from here, or go back. */
 export function ways({ name, config }, version, before) {
   const [header, value] = Object.entries(overriding(config.name, version))[0];
   const showing = (percent) => `npx wrangler versions deploy ${specs([version, percent], [before, 100 - percent])} --env ${name} --yes`;
@@ -63,7 +63,7 @@ export function ways({ name, config }, version, before) {
   ].join("\n");
 }
 
-/** Versions with their shares as wrangler reads them. The new one may have none yet; the old one without any is left out. */
+/** Versions with percentages in wrangler's format. The new one may still have 0 %; an old one with 0 % is left out. */
 function specs([version, percent], [before, rest]) {
   return `${version}@${percent}${rest ? ` ${before}@${rest}` : ""}`;
 }
@@ -73,7 +73,7 @@ async function share(name, platform, ...shares) {
   if (!done) throw new Refusal("Wrangler did not deploy the version.");
 }
 
-/** The versions that visitors get, the one that most of them get first. */
+/** The visited versions, the one with most visitors first. */
 export async function visitedVersions(name, platform = PLATFORM) {
   const { ok, output } = await platform.wrangler(["deployments", "status", "--env", name, "--json"]);
   if (!ok) throw new Refusal(`What is deployed cannot be told; a first deployment needs SECRETS (docs/deploy.md).\n${output}`);
@@ -82,7 +82,7 @@ export async function visitedVersions(name, platform = PLATFORM) {
   return visited.map(({ version_id }) => version_id);
 }
 
-/** How many versions one visitor meets on one site: pages of one would ask the other for their files. */
+/** How many versions one visitor gets on a site: pages of one would request their files from the other. */
 async function versionsSeen(environment) {
   await wait(KNOWN_AFTER_MS);
   const seen = sitesOf(environment).map(async ({ ask }) => {
@@ -92,12 +92,12 @@ async function versionsSeen(environment) {
   return Math.max(...(await Promise.all(seen)));
 }
 
-/** Has a version fetch every page, so that no visitor is the first; what stays slow keeps nobody from seeing it. */
+/** Has a version fetch every page, so that no visitor is the first; pages that stay slow do not stop the roll-out. */
 async function warmed(environment, versionId) {
   await warmSites(sitesOf(environment, { headers: overriding(environment.config.name, versionId), patienceMs: 60_000 }));
 }
 
-/** Whether the smoke test finds nothing, once the version is known at every site. */
+/** Whether the smoke test passes, once the version has reached every site. */
 async function tried(environment, versionId) {
   const sites = sitesOf(environment, { headers: overriding(environment.config.name, versionId) });
   const isKnown = ({ ask }) => ask("/_/health").then((response) => isOf(versionId, response), () => false);

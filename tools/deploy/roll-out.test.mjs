@@ -5,7 +5,7 @@ import { atOnce, gradually, ways } from "./roll-out.mjs";
 
 const staging = { name: "staging", config: { name: "catalogue-staging" } };
 
-/** A platform that does what it is told and writes it down; `isWell` is what the smoke test says. */
+/** A mock platform that logs its commands; `isWell` is the result of the smoke test. */
 function platform({ isWell = true, fails = "", seen = 1, versions = [{ version_id: "old", percentage: 100 }] } = {}) {
   const log = [];
   const wranglerRecord = async (args, type) => {

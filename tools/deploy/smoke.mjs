@@ -1,18 +1,18 @@
-// `make smoke`: asks a deployment for a page of every kind, on each of its sites, and fails where one is not as it should be.
-//   node tools/deploy/smoke.mjs production                       the sites of an environment at their own addresses
-//   node tools/deploy/smoke.mjs https://www.example.nl           the environment that has this site
+// `make smoke`: requests a page of every kind on each site of a deployment, and fails if one is wrong.
+//   node tools/deploy/smoke.mjs production                       an environment's sites at their own URLs
+//   node tools/deploy/smoke.mjs https://www.example.nl           the environment with this site
 //   node tools/deploy/smoke.mjs dev http://127.0.0.1:8787        its sites at another address
-// With `--version-id ID` the worker's version is asked that is in the deployment without visitors.
+// With `--version-id ID` it requests the worker version that is deployed without visitors.
 
 import { parseArgs } from "node:util";
 import { run } from "../../e2e/stack.mjs";
 import { smoke, table } from "./smoke/run.mjs";
 import { deploymentOf, sitesOf } from "./smoke/target.mjs";
 
-/** The header with which one version of a worker is asked for, whatever share of the visitors it has. */
+/** The header that requests one version of a worker, whatever its share of the visitors. */
 export const overriding = (worker, id) => ({ "cloudflare-workers-version-overrides": `${worker}="${id}"` });
 
-/** Runs it for an environment, prints the table, and says whether all is well. */
+/** Runs the smoke test, prints the table, and returns whether all checks passed. */
 export async function smokeTest(environment, { at, versionId } = {}) {
   const headers = versionId ? overriding(environment.config.name, versionId) : {};
   const rows = await smoke(sitesOf(environment, { at, headers }), { environment: environment.name, versionId });

@@ -1,4 +1,4 @@
-// Wrangler as a command: what it says, and what it tells scripts.
+// Runs wrangler and captures its output.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../../e2e/stack.mjs";
 
-/** Runs wrangler and returns whether it went well and what it said: its output, or with its errors when it failed. */
+/** Runs wrangler; returns whether it succeeded and its output, including stderr when it failed. */
 export async function wrangler(args) {
   const { ok, out, all } = await run(args, "pipe");
   return { ok, output: stripVTControlCharacters(ok ? out : all) };
 }
 
-/** Runs wrangler for whoever watches, and returns the record of what it did (`WRANGLER_OUTPUT_FILE_PATH`); undefined when it failed. */
+/** Runs wrangler visibly; returns its record of what it did (`WRANGLER_OUTPUT_FILE_PATH`), or undefined on failure. */
 export async function wranglerRecord(args, type) {
   const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
   const path = join(folder, "record.jsonl");

@@ -16,12 +16,12 @@ from fontTools.varLib import instancer
 
 TARGET = Path(__file__).resolve().parents[2] / "client/src/fonts/sans.woff2"
 
-# ASCII, the letters of Latin-1 and what the three languages set beside them; signs for accents alone are left out.
+# ASCII, the letters of Latin-1 and the punctuation of the three languages, without standalone accents.
 LATIN = [chr(code) for code in range(0xA0, 0x100) if chr(code) not in "¡¢¤¥¦¨ª¬\xad¯²³´¶¸¹º¼½¾¿ÐÞðþ÷"]
 CHARACTERS = [chr(code) for code in range(0x20, 0x7F)] + LATIN + list("Œœ–—‘’‚“”„•…‹›€™↑↓−")
 
-# Kerning is two thirds of the whole font. What is kept of it: pairs of these, moved by at least this share of a thousandth
-# of an em, at the weight of running text.
+# Kerning is two thirds of the whole font. Kept are pairs of these characters, adjusted by at least this share of a
+# thousandth of an em, at the weight of body text.
 KERNED = set(string.ascii_letters + ".,")
 SMALLEST_KERN = 30
 

@@ -1,4 +1,4 @@
-// Makes the icons that need pixels of the site's SVG: for old browsers, home screens and installed apps. By hand, after the
+// Makes the bitmap icons from the site's SVG: for old browsers, home screens and installed apps. Run by hand after the
 // mark has changed:  node tools/icons/make.mjs
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 const source = join(import.meta.dirname, "../../client/src");
 const folder = join(source, "app-icons");
 
-/** What a platform may cut away of a maskable icon's edge; the mark stays within the middle four fifths. */
+/** Platforms may crop a maskable icon's edge; the mark stays within the middle four fifths. */
 const SAFE = 0.8;
 
 const mark = await readFile(join(source, "favicon.svg"), "utf8");
@@ -28,14 +28,14 @@ const sizes = [16, 32, 48];
 await write("favicon.ico", ico(sizes, await Promise.all(sizes.map((size) => draw(mark, size)))));
 await browser.close();
 
-/** An SVG as a PNG of so many pixels. */
+/** Renders an SVG as a PNG of this size in pixels. */
 async function draw(svg, size) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>html,body{margin:0}svg{display:block}</style>${svg.replace("<svg ", `<svg width="${size}" height="${size}" `)}`);
   return page.screenshot({ omitBackground: true });
 }
 
-/** PNGs in one ICO file: a header, an entry of 16 bytes for each, and their bytes. */
+/** PNGs in an ICO file: a header, a 16-byte entry for each, and their bytes. */
 function ico(sizes, pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

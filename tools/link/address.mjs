@@ -1,8 +1,8 @@
-// The addresses of the pages for editors and operators: signed, because whoever has one needs no account.
+// URLs of the pages for editors and operators: signed, so that no account is needed.
 
 import { createHmac } from "node:crypto";
 
-/** As `operators/link.rs` signs them. */
+/** The format of `operators/link.rs`. */
 const PURPOSE = "operators' link 1";
 const VALID_SECONDS = 12 * 60 * 60;
 const SIGNATURE_LETTERS = 32;
@@ -10,7 +10,7 @@ const SIGNATURE_LETTERS = 32;
 export const PAGES = ["content-health", "explain", "outbox", "vitals"];
 
 /**
- * A link that opens a page for half a day. `url` is the page to be explained, or any address of the site for the others.
+ * A link that opens a page for half a day. `url` is the page to explain, or any URL of the site for the other pages.
  * @param {string} page
  * @param {string} url
  * @param {{ key: string, now?: number }} signing

@@ -10,7 +10,7 @@ const KEY = "a key for links";
 const NOW = 1_800_000_000_000;
 
 test("a link is signed as the site checks it", () => {
-  // The same token is in the tests of operators/link.rs.
+  // The tests of operators/link.rs have the same token.
   const expected = "https://www.example.com/_/outbox?link=1800043200.8539575daf6f53814e94f56e64208c33";
   for (const url of ["https://www.example.com", "https://www.example.com/producten/?a=b#c"]) {
     assert.equal(link("outbox", url, { key: KEY, now: NOW }), expected);

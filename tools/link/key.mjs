@@ -4,5 +4,5 @@ import { parseEnv } from "node:util";
 
 const variables = fileURLToPath(new URL("../../.dev.vars", import.meta.url));
 
-/** The key of the operators' links: that of the environment, else the one for development. */
+/** The key for operators' links: from the environment, else the one for development. */
 export const operatorsKey = () => process.env.LINK_KEY || (existsSync(variables) && parseEnv(readFileSync(variables, "utf8")).LINK_KEY) || undefined;

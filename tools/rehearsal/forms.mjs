@@ -1,13 +1,13 @@
-// What becomes of the forms that were sent: each has to arrive once.
+// Tracks submitted forms: each must arrive exactly once.
 
 import { outbox, service } from "../../e2e/client.mjs";
 
-/** An operator's request is carried out within this time. */
+/** The timeout of an operator's request. */
 const PATIENCE_MS = 20_000;
-/** What is seen within this time has arrived at once; the outbox's first attempt comes later. */
+/** Forms seen within this time arrived immediately; the outbox's first attempt comes later. */
 const AT_ONCE_SECONDS = 3;
 
-/** Watches the forms that `sent` lists, until they have arrived. */
+/** Watches the forms listed by `sent` until they have arrived. */
 export function watchForms(sent, now) {
   const arrivedAt = new Map();
   const accepted = () => sent().filter(({ isAccepted }) => isAccepted);
@@ -19,11 +19,11 @@ export function watchForms(sent, now) {
   };
   return {
     look,
-    /** Whether nothing is expected to arrive by itself soon; what may have arrived is looked for a quarter of an hour later. */
+    /** Whether nothing more is due soon; uncertain forms are only checked a quarter of an hour later. */
     isQuiet: () => accepted().every((form) => form.unknown || isThere(form)),
     /**
-     * What still waits is sent as an operator would have it. Then each form says how many `times` it has arrived, whether that was
-     * late and how many seconds after the outage's `end`; without that number it was for an operator.
+     * Delivers what still waits, as an operator would. Then each form has its number of arrivals (`times`), whether it
+     * was late, and how many seconds after the outage's `end`; without that number it needed an operator.
      */
     settle: async (end) => {
       await look();
@@ -45,13 +45,13 @@ export function watchForms(sent, now) {
   };
 }
 
-/** How often something from an address has arrived. */
+/** A function that counts the arrivals from an e-mail address. */
 async function arrivals() {
   const all = [...(await service.submissions()), ...(await service.subscriptions())].map((each) => JSON.stringify(each));
   return (email) => all.filter((text) => text.includes(`"${email}"`)).length;
 }
 
-/** Has everything that waits in the outbox sent now. */
+/** Delivers everything in the outbox now. */
 async function replay() {
   const { messages } = JSON.parse((await outbox.ask()).body);
   const waiting = messages.filter(({ state }) => ["waiting", "uncertain"].includes(state));

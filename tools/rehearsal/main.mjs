@@ -1,5 +1,5 @@
 // `make rehearse`: node tools/rehearsal/main.mjs [--write] [NAME …]
-// Plays the outages of scenarios.mjs, or those named, and fails when a promise was broken.
+// Plays the outages of scenarios.mjs, or the named ones, and fails when a promise is broken.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function rehearse(scenarios) {
       await inject(scenario.stages[0]);
       await stage.startCold();
     } else {
-      // Of lines that are equal the log writes one a minute, also of two outages.
+      // The log is limited to one identical line a minute, even across two outages.
       await stage.start();
     }
     runs.push(judge(await play(scenario, { visitors, log }), scenario));
@@ -48,7 +48,7 @@ async function rehearse(scenarios) {
   return runs;
 }
 
-/** Leaves report, picture and every visit in the folder; with --write the report's part of the documentation too. */
+/** Writes report, plot and all visits to the folder; with --write also the report's region of the documentation. */
 function write(runs) {
   const text = (file) => report(runs, SCENARIOS, { plot: file, ageing: AGEING });
   writeFileSync(join(FOLDER, "report.md"), text("timeline.svg"));

@@ -1,4 +1,4 @@
-// Plays one outage: visitors come at a steady rate before, during and after, and everything they get is kept.
+// Plays one outage: visitors come at a steady rate before, during and after it, and all their responses are recorded.
 
 import { createHmac } from "node:crypto";
 import { ask, service } from "../../e2e/client.mjs";
@@ -6,22 +6,22 @@ import { LOCALES } from "../../e2e/stack.mjs";
 import { watchForms } from "./forms.mjs";
 import { ROTATION, isNormal, json, visit } from "./visitors.mjs";
 
-/** Visits a second. */
+/** Visits per second. */
 const RATE = 6;
-/** So many rotations of all visits without a fault are the end of an outage. */
+/** This many fault-free rotations of all visits end an outage. */
 const CALM_ROTATIONS = 2;
-/** The last part ends as soon as all is well. */
+/** The last part ends as soon as everything is normal. */
 export const SECONDS = { before: 3, during: 8, after: 26 };
 
-/** Sets the faults of a stage, and no others. */
+/** Sets the faults of a stage, clearing all others. */
 export async function inject({ services = [] }) {
   await service.heal();
   for (const fault of services) await service.fault(fault);
 }
 
 /**
- * `visitors` are those of `gather`, `log` tells what the worker has logged meanwhile. The result has the visits with what they got,
- * what `/_/ready` said each second, what became of the forms, and the log.
+ * `visitors` is the result of `gather`, `log` returns the worker's log lines of the run. The result has the visits with
+ * their responses, `/_/ready` for each second, the forms, and the log.
  */
 export async function play(scenario, { visitors, log = () => [], seconds = SECONDS, rate = RATE }) {
   const { before, during, after } = { ...seconds, ...(scenario.isCold ? { before: 0 } : {}) };
@@ -68,7 +68,7 @@ export async function play(scenario, { visitors, log = () => [], seconds = SECON
   return { name: scenario.name, before, during, length, visits: visits.sort((one, other) => one.at - other.at), readiness, log: log() };
 }
 
-/** What `/_/ready` says, with the names of those who do not answer where it has them. */
+/** The status in `/_/ready`, with the names of failing dependencies. */
 function wordsOf(body) {
   const { status = "the page of last resort", dependencies = {} } = json(body) ?? {};
   const failing = Object.entries(dependencies).filter(([, each]) => each.status !== "ok");
@@ -77,7 +77,7 @@ function wordsOf(body) {
 
 const hooksOf = ({ hooks }) => (hooks ? { "x-test-fault": hooks } : {});
 
-/** What somebody does in the middle of it; nobody waits for the answer. */
+/** Extra events during an outage; nobody waits for their responses. */
 const EVERY_SECOND = {
   publish: async (second) => {
     await Promise.all([1, 2, 3, 4].map((one) => publish(`rehearsal-${Date.now()}-${second}-${one}`)));
@@ -85,7 +85,7 @@ const EVERY_SECOND = {
   panic: (second) => ask(LOCALES[second % LOCALES.length], "/", { headers: { "x-test-fault": "panic" } }),
 };
 
-/** A signed webhook that says that everything has changed. */
+/** Sends a signed webhook for a change of everything. */
 function publish(id) {
   const [timestamp, body] = [String(Math.floor(Date.now() / 1000)), JSON.stringify({ id, tags: ["all"] })];
   const signature = createHmac("sha256", "dev-publish-secret").update(`${timestamp}.${body}`).digest("hex");

@@ -1,11 +1,11 @@
-// What visitors got, second by second, as an SVG that is read on light and dark ground, without a library.
+// Plots what visitors got, second by second, as an SVG for light and dark backgrounds, without a library.
 
 import { GROUPS, groupOf } from "./verdict.mjs";
 
 const [WIDTH, LEFT, RIGHT, BARS, TITLE, AXIS, LEGEND] = [860, 34, 12, 84, 26, 30, 74];
 const COLUMNS = 4;
 
-/** One panel for each run: answers a second, stacked by where they came from, with the outage shaded. */
+/** One panel per run: responses per second, stacked by source, with the outage shaded. */
 export function plot(runs) {
   const longest = Math.max(...runs.map(({ length }) => Math.ceil(length)));
   const panel = TITLE + BARS + AXIS;

@@ -1,8 +1,8 @@
-// What the runs found as text: a table, then each outage with what its operator looks for and does.
+// Reports the runs as text: a table, then each outage with the operator's symptoms and actions.
 
 const HEAD = ["outage", "visitors before", "during", "after", "slowest answer", "forms", "all normal after", "the log", "`/_/ready`"];
 
-/** The report as Markdown; `plot` is the file of the picture, `ageing` how much faster copies age than on a deployed site. */
+/** The report as Markdown; `plot` is the plot's file, `ageing` how much faster copies age than on a deployed site. */
 export function report(runs, scenarios, { plot, ageing }) {
   const rows = runs.map((run) => [`[${run.title}](#${anchor(run.title)})`, share(run.phases.before), share(run.phases.during), share(run.phases.after), slowest(run), forms(run.forms), `${run.normalAfter.toFixed(1)} s`, logLine(run), ready(run)]);
   const [{ during }] = runs;
@@ -36,14 +36,14 @@ function section(run, { why, operator }) {
   ];
 }
 
-/** The table on a terminal: what differs from a good day. */
+/** The table for a terminal: what differs from normal operation. */
 export function terminal(runs) {
   const rows = [["outage", "during the outage", "slowest", "forms", "normal after", ""], ...runs.map((run) => [run.title, share(run.phases.during), slowest(run), forms(run.forms), `${run.normalAfter.toFixed(1)} s`, run.broken.length ? "BROKEN" : "held"])];
   const width = (column) => Math.max(...rows.map((row) => row[column].length));
   return [...rows.map((row) => row.map((cell, column) => cell.padEnd(width(column))).join("  ").trimEnd()), ...runs.flatMap(({ title, broken }) => broken.map((text) => `${title}: ${text}`))].join("\n");
 }
 
-/** Shares of the visits by where their answers came from, the largest first, with those that were told "not now". */
+/** The visits' shares by source of the response, largest first, with the kinds that were refused. */
 export function share({ total, groups, refused }) {
   if (!total) return "—";
   const names = Object.entries(groups).sort(([, one], [, other]) => other - one);

@@ -1,12 +1,12 @@
-// The outages that are rehearsed, as data: the ten that an operator is most likely to be woken by.
+// The rehearsed outages, as data: the ten most likely to wake an operator.
 //
-// An outage is played in `stages`, which share its seconds evenly. In each stage `services` are faults of the content
-// service's admin address, `hooks` are faults of the worker's own bindings, and `everySecond` is done on top of that.
-// `unavailable` are the visits that may be answered with our own page or words for "not now", because nobody but the
-// failed system can answer them. `operator` says what to see, where to look and what to do.
+// The `stages` of an outage share its seconds evenly. In each stage `services` are faults of the content service's
+// admin endpoint, `hooks` are faults of the worker's own bindings, and `everySecond` is an additional event.
+// `unavailable` are the visits that may get our own error page or message, because only the failed system can serve
+// them. `operator` lists the symptom, where to look and what to do.
 
 const cms = (mode, more = {}) => ({ target: "graphql", mode, ...more });
-/** What only the content system can do for a visitor. */
+/** Visits that need the content system. */
 const OF_THE_CMS = ["login", "member"];
 
 export const SCENARIOS = [
@@ -111,7 +111,7 @@ export const SCENARIOS = [
     title: "Worker crashes while the CMS is down",
     why: "memory is gone in the middle of an outage, every second: only KV has copies",
     stages: [{ services: [cms("down")], everySecond: "panic" }],
-    // What is being sent at that moment is not sent twice: its visitor is told that nobody knows.
+    // A form being sent at that moment is not retried: its visitor is told that its arrival is uncertain.
     unavailable: [...OF_THE_CMS, "form", "newsletter"],
     operator: {
       symptom: "Single 503 pages of last resort beside an outage of the CMS.",

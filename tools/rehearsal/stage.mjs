@@ -1,5 +1,5 @@
-// The stack that outages are played on: a content service and a worker of its own on loopback, never a deployed one.
-// There is no option for an address, and ports that are taken are refused.
+// The stack for the rehearsal: its own content service and worker on loopback, never a deployed one. There is no option
+// for a URL, and ports in use are refused.
 
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +13,11 @@ const LOG = join(FOLDER, "worker.log");
 const ASSETS = join(FOLDER, "assets");
 const STATE = join(root, ".wrangler/rehearsal");
 
-/** A second of the rehearsal ages a copy like so many of a deployed site, whose copies are fresh for a minute. */
+/** A second of the rehearsal ages copies like this many on a deployed site, where they are fresh for a minute. */
 export const AGEING = 15;
 export const VARS = { FRESH_SECONDS: String(60 / AGEING), HOT_SECONDS: "1" };
 
-/** Starts the service and, unless one of this build is there, takes a snapshot of all pages. */
+/** Starts the service and, unless this build already has one, takes a snapshot of all pages. */
 export async function openStage() {
   mkdirSync(FOLDER, { recursive: true });
   await startService({ data: join(root, ".data/rehearsal"), output: "ignore" });
@@ -29,9 +29,9 @@ export async function openStage() {
     worker = await startBuiltWorker({ state: STATE, vars: VARS, assets: ASSETS, output: openSync(LOG, "a") });
   };
   return {
-    /** Starts the worker on what it has kept, with an empty memory. */
+    /** Starts the worker with its existing storage and an empty memory. */
     start,
-    /** The same with an empty store. */
+    /** The same with empty storage. */
     startCold: async () => {
       await worker?.stop();
       rmSync(STATE, { recursive: true, force: true });
@@ -44,13 +44,13 @@ function isCurrent(manifest) {
   return existsSync(manifest) && statSync(manifest).mtimeMs > statSync(join(root, "build/dev/index_bg.wasm")).mtimeMs;
 }
 
-/** The worker's log from now on: call the result for what it has said since. */
+/** Listens to the worker's log; the returned function returns the lines since. */
 export function listen(path = LOG) {
   const from = existsSync(path) ? statSync(path).size : 0;
   return () => (existsSync(path) ? logLines(readFileSync(path).subarray(from).toString()) : []);
 }
 
-/** The worker's own lines, which are JSON; wrangler's are not. */
+/** The worker's own lines are JSON; wrangler's are not. */
 export function logLines(text) {
   const lines = text.split("\n").map((line) => line.slice(Math.max(0, line.indexOf('{"'))));
   return lines.map(json).filter((said) => said?.message);

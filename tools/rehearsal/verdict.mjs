@@ -1,4 +1,4 @@
-// What a run says: how visitors fared in each part of it, and which promises it broke.
+// Evaluates a run: what visitors got in each phase, and which promises were broken.
 
 import { PUBLIC, isNormal } from "./visitors.mjs";
 
@@ -18,7 +18,7 @@ export const GROUPS = {
 };
 
 const PHASES = ["before", "during", "after"];
-/** Nobody waits longer than this for a page, with its retry and a busy machine; saving a form takes longer. */
+/** The limit for a page, including its retry and a busy machine; saving a form takes longer. */
 const LONGEST_MS = 6000;
 const LONGEST_FORM_MS = 10_000;
 
@@ -30,7 +30,7 @@ export function groupOf({ isOurs, status, form, isPartial, tier }) {
   return tier ?? "bypass";
 }
 
-/** Sums a run up: by phase, forms, log, readiness, and what is wrong with it. */
+/** Summarises a run: phases, forms, log, readiness, and broken promises. */
 export function judge(run, scenario) {
   const { visits, before, during, log, readiness } = run;
   const phases = Object.fromEntries(PHASES.map((phase) => [phase, phaseOf(visits.filter((visit) => visit.phase === phase))]));
@@ -66,7 +66,7 @@ function formsOf(forms) {
   };
 }
 
-/** What the log complained of, most frequent first, with what an operator would look for in it. */
+/** Warnings and errors in the log, most frequent first, with the details an operator would look for. */
 function logged(log) {
   const found = new Map();
   for (const { level, message, ...details } of log.filter(({ level }) => ["error", "warning"].includes(level))) {

@@ -1,4 +1,4 @@
-// What visitors do while something is out, one request at a time. Each answers with what its visitor got.
+// Visits during an outage, one request each. Each returns what its visitor got.
 
 import { ask, post } from "../../e2e/client.mjs";
 import { FORM, PAGE, newEmail, newToken } from "../../e2e/runtime/account-request.mjs";
@@ -6,17 +6,17 @@ import { BENCH, MEMBER_PAGES, PAGES, SEARCH, formIn, words } from "../../e2e/sit
 import { LOCALES, origin } from "../../e2e/stack.mjs";
 import { sitemapPaths } from "../sitemap.mjs";
 
-/** In this order they come, over and over; the language changes with each. */
+/** The order of the visits, repeated; the language changes with each. */
 export const ROTATION = ["home", "search", "list", "form", "product", "member", "project", "unseen", "home", "login", "list", "newsletter", "product"];
-/** Pages for everybody: there is a copy of each somewhere. */
+/** Public pages, of which there is always a copy. */
 export const PUBLIC = ["home", "list", "product", "project", "unseen"];
 
 const ADDRESSES = { home: PAGES.home, list: PAGES.products, product: PAGES.product, project: PAGES.project };
 const PASSWORD = "Bench-and-lamp-2026";
-/** An account takes one attempt at a time, so that neighbours have others. */
+/** An account allows one login attempt at a time, so consecutive visits use different ones. */
 const ACCOUNTS = { nl: "member@example.com", en: "buyer@example.com", de: "member@example.com" };
 
-/** Visitors who have been here before: their sessions, the form they have open, and addresses that nobody has visited yet. */
+/** Returning visitors: their sessions, the form they have open, and paths that nobody has visited yet. */
 export async function gather(unseen) {
   const visitors = { cookies: {}, blocks: {}, unseen };
   for (const locale of LOCALES) {
@@ -27,7 +27,7 @@ export async function gather(unseen) {
   return visitors;
 }
 
-/** Products that the sitemaps name and the visitors do not, by language. */
+/** Products in the sitemaps that the visits do not use otherwise, by language. */
 export async function unseenProducts() {
   const found = {};
   for (const locale of LOCALES) {
@@ -41,7 +41,7 @@ export async function unseenProducts() {
 
 let searches = 0;
 
-/** One visit: what kind in which language, what came back, and how long it took; `headers` are the faults of the worker. */
+/** Makes one visit; returns its kind and language, the response and its duration; `headers` are the worker's faults. */
 export async function visit(kind, locale, visitors, headers) {
   const start = performance.now();
   const record = { kind, locale };
@@ -60,7 +60,7 @@ const VISITS = {
   ...Object.fromEntries(Object.entries(ADDRESSES).map(([kind, path]) => [kind, open(path)])),
   unseen: async (locale, { unseen }, headers) => ({ answer: await ask(locale, unseen[locale].shift(), { headers }) }),
   search: async (locale, _, headers) => {
-    // Another question each time: what was found a moment ago is at hand.
+    // A new query each time: repeated ones are cached.
     const query = `${BENCH[locale]} ${(searches += 1)}`;
     const answer = await ask(locale, `${SEARCH[locale]}?${new URLSearchParams({ query })}`, { headers });
     return { answer, isPartial: answer.body.includes(words(locale).search_failed) };
@@ -69,7 +69,7 @@ const VISITS = {
   login: async (locale, _, headers) => ({ answer: await post(locale, PAGES.login[locale], { email: ACCOUNTS[locale], password: PASSWORD }, { headers }) }),
   form: async (locale, { blocks }, headers) => {
     const email = newEmail("rehearsal");
-    // Where the captcha's script does not load, there is no token.
+    // Without the captcha's script there is no token.
     const token = await newToken(locale).catch(() => "");
     const fields = { page: PAGE[locale], "form-block": blocks[locale], "form-step": "0", "form-go": "send", "form-captcha": token };
     const person = { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: "1" };
@@ -84,12 +84,12 @@ const VISITS = {
 
 function sent(email, answer) {
   const { reference, late = false, unknown = false, unverified = false } = json(answer.body) ?? {};
-  // Of an answer that is not ours to script, its visitor is told that nobody knows whether it arrived.
+  // When a response is not our JSON, the visitor is told that the form's arrival is uncertain.
   const isRefused = answer.status !== 200 && json(answer.body) !== undefined;
   return { answer, form: { email, isAccepted: answer.status === 200, isRefused, reference, late, unknown, unverified } };
 }
 
-/** What an answer says of itself. One of ours says something, and every failure comes with its headers. */
+/** Extracts a response's message. A response of ours has one, and every error has our headers. */
 function read({ status, headers, body }) {
   const said = textOf(body, /role="alert" tabindex[^>]*>([\s\S]*?)<\/div>/) ?? textOf(body, /<h1[^>]*>([\s\S]*?)<\/h1>/) ?? json(body)?.error;
   const isOurs = status < 500 ? Boolean(body || headers.location) : Boolean(said && headers["content-security-policy"]);
@@ -98,7 +98,7 @@ function read({ status, headers, body }) {
 
 const textOf = (body, pattern) => body.match(pattern)?.[1].replaceAll(/<[^>]*>/g, "").trim();
 
-/** What an answer for script says; undefined of any other answer. */
+/** The JSON in a response; undefined for any other. */
 export function json(body) {
   try {
     return JSON.parse(body);
@@ -107,7 +107,7 @@ export function json(body) {
   }
 }
 
-/** Whether a visitor got what they get on a good day. */
+/** Whether a visitor got what they would in normal operation. */
 export function isNormal({ status, tier, isPartial, form }) {
   return [200, 303].includes(status) && !["stale-error", "snapshot"].includes(tier) && !isPartial && !form?.late;
 }

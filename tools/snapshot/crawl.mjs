@@ -1,17 +1,17 @@
-// Asks the worker for every public page, so that its store gets all documents.
+// Requests every public page from the worker, so that its store has all documents.
 
 import * as client from "../../e2e/client.mjs";
 import { PAGES } from "../../e2e/site.mjs";
 import { Refusal } from "../../e2e/stack.mjs";
 import { sitemapPaths } from "../sitemap.mjs";
 
-/** So many pages at a time: the content system answers visitors meanwhile. */
+/** The concurrency: the content system serves visitors meanwhile. */
 const TOGETHER = 6;
 
 /**
- * Visits what the sitemaps name and whatever links of these pages lead to, lists page by page. `origins` are the sites by
- * language; of the sitemaps' addresses only those that `isWanted` are visited. The result are these addresses, as
- * `{ locale, path, status, source }`.
+ * Visits the pages in the sitemaps and everything they link to, including all pages of lists. `origins` are the sites
+ * by language; of the sitemaps' paths only those with `isWanted` are visited. Returns these, as `{ locale, path,
+ * status, source }`.
  */
 export async function crawl(origins, { headers = {}, isWanted = () => true, areLinksFollowed = true } = {}) {
   const ask = (locale, path) => client.ask(locale, path, { headers, host: new URL(origins[locale]).host });
@@ -33,18 +33,18 @@ export async function crawl(origins, { headers = {}, isWanted = () => true, areL
       return body;
     };
     for (const path of await sitemapPaths(origin, read)) if (isWanted(path)) add(locale, path, true);
-    // Only who signs up is led there.
+    // Only linked to by signing up.
     add(locale, PAGES.thanks[locale], false);
   }
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await visit(next);
   };
-  // Whoever finds nothing to do goes; what a last page links to is its visitor's.
+  // An idle task ends; the links of a last page are left to the task that visits it.
   await Promise.all(Array.from({ length: TOGETHER }, work));
   return named;
 }
 
-/** Pages of the same site that a page links to; of lists every page, but neither filters nor other orders. */
+/** A page's links within the site, including further pages of lists, but neither filters nor sort orders. */
 function* links(html, origin) {
   for (const [, address] of html.matchAll(/ href="([^"#]*)/g)) {
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;

@@ -1,4 +1,4 @@
-// Packs documents into static assets, as worker/site/src/cache/snapshot.rs reads them.
+// Packs documents into static assets, in the format of worker/site/src/cache/snapshot.rs.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +11,8 @@ const PACKS = 1024;
 const packOf = (key) => createHash("sha256").update(key).digest().readUInt16BE() % PACKS;
 
 /**
- * Writes documents, by their keys in the store, to `_/snapshot/ENVIRONMENT` in a folder of assets, in place of any other snapshot.
- * Returns what the manifest says.
+ * Writes documents, by store key, to `_/snapshot/ENVIRONMENT` in a folder of assets, replacing any other snapshot.
+ * Returns the manifest.
  */
 export function writePacks(assets, environment, documents) {
   const packs = new Map();
@@ -37,7 +37,7 @@ export function writePacks(assets, environment, documents) {
   return manifest;
 }
 
-/** A document in a pack: the lengths of key and value, and the two themselves. */
+/** A document in a pack: the lengths of key and value, then both. */
 function entry(key, value) {
   const name = Buffer.from(key);
   const lengths = Buffer.alloc(6);

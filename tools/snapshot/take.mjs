@@ -1,5 +1,5 @@
-// Takes a snapshot of every public page: a worker of its own fills an empty store with the documents of all pages, and they
-// are packed into static assets. Nothing of a visitor can be in it, because no document holds any.
+// Takes a snapshot of every public page: a separate worker fills an empty store with the documents of all pages, which
+// are then packed into static assets. It cannot contain visitors' data, because no document does.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,15 +10,15 @@ import { crawl } from "./crawl.mjs";
 import { writePacks } from "./packs.mjs";
 
 const PUBLIC = /^\d+\/\w+\/(page|chrome|error|sitemap)\//;
-/** What expires sooner says that there is no page. */
+/** Documents with a shorter expiry say that a page does not exist. */
 const LASTING_SECONDS = 3600;
-/** Pages that failed are asked for again. */
+/** Failed pages are retried. */
 const ROUNDS = 3;
 
 /**
- * Takes the snapshot of an environment and writes it into a folder of assets. The content system answers at the environment's
- * CMS_URL. `choice` leaves pages out, as `crawl` says. Returns what the manifest says, and the addresses of sitemaps whose pages
- * are not in it.
+ * Takes the snapshot of an environment and writes it to a folder of assets. The content system is at the environment's
+ * CMS_URL. `choice` limits the pages, as for `crawl`. Returns the manifest, and the sitemaps' paths whose pages are
+ * missing.
  */
 export async function takeSnapshot({ environment, assets = join(root, "build/assets"), output = "ignore", choice }) {
   const folder = join(root, ".wrangler/snapshot", environment);
@@ -37,7 +37,7 @@ export async function takeSnapshot({ environment, assets = join(root, "build/ass
   return { ...writePacks(assets, environment, documents), missing };
 }
 
-/** The environment with what reading needs and nothing else: no address of its own, no mailbox, no earlier snapshot. */
+/** The environment with only what reading needs: no routes, no mailbox, no earlier snapshot. */
 function writeConfig(folder, environment) {
   const config = readConfig({ config: join(root, "wrangler.toml"), env: environment === "dev" ? undefined : environment });
   const main = join(root, config.main.slice(config.main.indexOf("build/")));
@@ -71,7 +71,7 @@ async function readStore(configPath, state) {
   return documents;
 }
 
-/** Whether the document of a page is there; the key of a long address has its hash instead. */
+/** Whether a page's document exists; the key of a long path has its hash instead. */
 function has(documents, locale, path) {
   const [version] = (documents.keys().next().value ?? "").split("/");
   const hash = () => `#${createHash("sha256").update(path).digest("hex")}`;

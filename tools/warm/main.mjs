@@ -1,6 +1,6 @@
-// `make warm`: asks a deployment for every address of its sitemaps until none is slow.
-//   node tools/warm/main.mjs production                       the sites of an environment at their own addresses
-//   node tools/warm/main.mjs https://www.example.nl           the environment that has this site
+// `make warm`: requests every URL in a deployment's sitemaps until none is slow.
+//   node tools/warm/main.mjs production                       an environment's sites at their own URLs
+//   node tools/warm/main.mjs https://www.example.nl           the environment with this site
 //   node tools/warm/main.mjs dev http://127.0.0.1:8787        its sites at another address
 
 import { run } from "../../e2e/stack.mjs";

@@ -1,9 +1,9 @@
-// Warms sites and says how far it is, how long each round took, and what is still slow.
+// Warms sites and prints the progress, the time of each round, and what is still slow.
 
 import { operatorsKey } from "../link/key.mjs";
 import { warm } from "./warm.mjs";
 
-/** Whether every address answers, and none is slow any more. */
+/** Whether every URL responds, and none is slow any more. */
 export async function warmSites(sites) {
   const key = operatorsKey();
   if (!key) console.log("without LINK_KEY the worker waits for the CMS only as long as a visitor does");

@@ -1,23 +1,24 @@
-// Asks a deployment for every address of its sitemaps, so that no visitor is the first: Craft makes the missing transforms of
-// pictures inside a query, which takes up to a minute.
+// Requests every URL in a deployment's sitemaps, so that no visitor is the first: Craft makes missing picture
+// transforms inside a query, which takes up to a minute.
 
 import { setTimeout } from "node:timers/promises";
 import { Refusal } from "../../e2e/stack.mjs";
 import { link } from "../link/address.mjs";
 import { sitemapPaths } from "../sitemap.mjs";
 
-/** So many addresses at a time: the content system answers visitors meanwhile. */
+/** The concurrency: the content system serves visitors meanwhile. */
 const TOGETHER = 4;
-/** What takes longer is asked for again. */
+/** Slower responses are requested again. */
 export const SLOW_MS = 1500;
 const ROUNDS = 8;
-/** What failed is asked for again after so long: by then the worker asks a content system again that did not answer. */
+/** The pause before retrying failed URLs: by then the worker's breaker lets requests to the CMS through again. */
 const PAUSE_MS = 15_000;
 
 /**
- * Asks the sites for all addresses, and for the slow ones again until none is. With the operators' key the worker waits for the
- * content system as long as an operator does, else as long as a visitor. `sites` are those of `sitesOf`; `onProgress` is told
- * `{ round, done, total, slow }`; `pauseMs` is how long what failed is left alone. Returns `{ addresses, rounds, slow, failed, slowest }`: the slow and failed ones of the last round.
+ * Requests all URLs of the sites, and the slow ones again until none is. With the operators' key the worker waits for
+ * the content system as long as for an operator, else as long as for a visitor. `sites` come from `sitesOf`;
+ * `onProgress` gets `{ round, done, total, slow }`; `pauseMs` is the pause before retries. Returns
+ * `{ addresses, rounds, slow, failed, slowest }`, the slow and failed ones of the last round.
  */
 export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_MS } = {}) {
   const addresses = (await Promise.all(sites.map((site) => addressesOf(site, pauseMs)))).flat();
@@ -44,13 +45,13 @@ export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_
   return { addresses: addresses.length, rounds, slow: left.filter(({ fault }) => !fault), failed, slowest };
 }
 
-/** The addresses that a site's sitemap names, with the site that answers them. */
+/** The URLs in a site's sitemap, each with its site. */
 async function addressesOf(site, pauseMs) {
   const paths = await sitemapPaths(site.origin, (file) => sitemap(site, file, pauseMs));
   return paths.map((path) => ({ site, path }));
 }
 
-/** A file of a site's sitemap, which a content system that nobody has asked yet may take its time for. */
+/** A file of a site's sitemap, for which a cold content system may take its time. */
 async function sitemap(site, file, pauseMs) {
   for (let round = 1; ; round++) {
     const { status, body, fault } = await site.ask(file).catch((error) => ({ fault: error.message }));
@@ -60,7 +61,7 @@ async function sitemap(site, file, pauseMs) {
   }
 }
 
-/** Whether another try may be answered otherwise: nobody answered, was too busy, or failed. */
+/** Whether a retry may succeed: there was no response, the server was too busy, or it failed. */
 const mayMend = ({ status, fault }) => status === 429 || status >= 500 || (status === undefined && Boolean(fault));
 
 async function visit({ site, path }, key) {

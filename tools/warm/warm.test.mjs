@@ -5,7 +5,7 @@ import { SLOW_MS, warm } from "./warm.mjs";
 const origin = "https://www.example.nl";
 const sitemap = (...paths) => paths.map((path) => `<loc>${origin}${path}</loc>`).join("");
 
-/** A site with three pages, of which `slow` takes its time so often, and `broken` never answers. */
+/** A site with three pages: `slow` is slow this many times, and `broken` never responds. */
 function site({ slow = 0, broken = false, late = 0 } = {}) {
   const asked = [];
   let left = late;

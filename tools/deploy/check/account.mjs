@@ -1,13 +1,13 @@
-// What only the account knows: which secrets are set, and whether the store and the bucket are there.
+// What only the account knows: which secrets are set, and whether the KV namespace and the bucket exist.
 
-/** How wrangler says that there is no such worker yet. */
+/** Wrangler's message for a worker that does not exist yet. */
 const NO_WORKER = /Worker ".*not found/;
-/** The code with which the platform says that there is no such bucket. */
+/** The platform's error code for a missing bucket. */
 const NO_BUCKET = /code: 10006/;
 
 /**
- * Asks the account about an environment; `wrangler` runs a command and returns `{ ok, output }`, `given` are secrets that it gets
- * with the deployment. Returns what is wrong there, and what nobody could tell.
+ * Checks an environment's account; `wrangler` runs a command and returns `{ ok, output }`, `given` are secrets deployed
+ * along. Returns the faults, and what could not be checked.
  */
 export async function accountFaults({ name, config }, wrangler, given = []) {
   const answers = await Promise.all([secrets(name, config, wrangler, given), namespace(config, wrangler), bucket(config, wrangler)]);
@@ -38,7 +38,7 @@ async function bucket({ r2_buckets: [{ bucket_name, jurisdiction }] }, wrangler)
   return { faults: rules.map((prefix) => `the bucket ${bucket_name} has no lifecycle rule for ${prefix}`) };
 }
 
-/** Wrangler's reason is the first sentence of its error; before it may come warnings. */
+/** The reason is the first sentence of wrangler's error, which may follow warnings. */
 function unknown(what, output) {
   const [reason] = (/\[ERROR\]\s*(.*)/.exec(output)?.[1] ?? output.trim()).split(/(?<=\.)\s|\n/);
   return `${what}: ${reason}`;

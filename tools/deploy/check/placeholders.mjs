@@ -1,6 +1,6 @@
-// What is still the demo's in a configuration: it runs on this machine, and would be wrong or useless for visitors.
+// Demo values left in a configuration: they work on this machine, and would be wrong or useless for visitors.
 
-/** A host under one of the names that nobody can own (RFC 2606 and 6761). */
+/** A host under a reserved name that nobody can own (RFC 2606 and 6761). */
 const EXAMPLE_HOST = /(?<=^|\/\/|[@,])(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org))(?=$|[/:?#,])/i;
 
 const DEMO = [
@@ -13,7 +13,7 @@ const DEMO = [
   [/6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI/, "the captcha's test key, which lets everybody through"],
 ];
 
-/** Every placeholder that an environment has left, a sentence each. */
+/** Every placeholder left in an environment, a sentence each. */
 export function* placeholders({ config, vars, sites }) {
   for (const { origin } of Object.values(sites)) yield* found("SITES", origin);
   for (const [name, value] of Object.entries(vars)) if (name !== "SITES") yield* found(name, String(value));

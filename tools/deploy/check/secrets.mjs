@@ -1,12 +1,12 @@
-// Which secrets a deployment needs, by what it has switched on, and which its first one brings along.
+// Which secrets a deployment needs, depending on its features, and which its first one brings along.
 
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Without these the site cannot be read, nobody can log in, nothing can be published, and nobody sees what waits. */
+/** Without these nothing can be read or published, nobody can log in, and nobody can see the outbox. */
 const ALWAYS = ["CMS_TOKEN", "SESSION_KEY", "PUBLISH_SECRET", "LINK_KEY"];
 
-/** The names of the secrets that go with these variables. */
+/** The names of the secrets required by these variables. */
 export function neededSecrets({ SEARCH_APP_ID, NEWSLETTER_URL, CAPTCHA = "cms", CAPTCHA_VERIFY }) {
   return [
     ...ALWAYS,
@@ -17,7 +17,7 @@ export function neededSecrets({ SEARCH_APP_ID, NEWSLETTER_URL, CAPTCHA = "cms", 
   ];
 }
 
-/** The names of the secrets in a file of a first deployment (`wrangler deploy --secrets-file`) that have a value. */
+/** The names of the non-empty secrets in a first deployment's file (`wrangler deploy --secrets-file`). */
 export function secretsIn(path) {
   return Object.entries(parseEnv(readFileSync(path, "utf8"))).filter(([, value]) => value).map(([name]) => name);
 }

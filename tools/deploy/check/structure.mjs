@@ -1,25 +1,25 @@
-// Whether an environment is complete, and what is deployed has no test hooks.
+// Checks that an environment is complete, and that deployed ones have no test hooks.
 
 import { readFileSync, readdirSync } from "node:fs";
 import { DEPLOYED, list } from "../environments.mjs";
 import { neededSecrets } from "./secrets.mjs";
 
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-/** Secrets that the example for development names, also those that are optional there. */
+/** The secrets in the example for development, including the optional ones. */
 const EXAMPLES = [...read(".dev.vars.example").matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
-/** What the worker's module exports by name: no worker starts that lacks the class of one of its Durable Objects. */
+/** The worker module's exports: a worker does not start without the class of each of its Durable Objects. */
 const EXPORTS = [...read("worker/edge/entry.mjs").matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => list(names));
-/** Each file is named after the field that it asks for. */
+/** Each file is named after the field that it queries. */
 const OPTIONAL_FIELDS = readdirSync(new URL("../../../graphql/optional", import.meta.url)).map((file) => file.replace(/\.graphql$/, ""));
 
 const VARIABLES = ["ENVIRONMENT", "SITES", "GUARDS", "CMS_URL", "CMS_FIELDS", "ASSET_ORIGIN", "SEARCH_HOSTS", "SEARCH_APP_ID", "CAPTCHA", "CAPTCHA_SCRIPT"];
 VARIABLES.push("NEWSLETTER_URL", "NEWSLETTER_WORKFLOW", "FRESH_SECONDS", "STALE_SECONDS");
 const OBJECTS = ["PUBLISH", "REFRESH", "ENDED_SESSIONS", "ACCOUNT_LISTS", "LOGIN_GUARD", "OUTBOX"];
 const LIMITS = ["LIMIT_LOGIN", "LIMIT_SEARCH", "LIMIT_FORM", "LIMIT_PREVIEW", "LIMIT_MISS"];
-/** What staging has as production does, so that a rehearsal on staging says something. */
+/** What staging must share with production for a rehearsal there to be meaningful. */
 const ALIKE = ["main", "build", "assets", "rules", "migrations", "compatibility_date", "compatibility_flags"];
 
-/** What is missing from an environment or contradicts itself, a sentence each; `exports` are the classes that the worker has. */
+/** What is missing or inconsistent in an environment, a sentence each; `exports` are the worker's classes. */
 export const structureFaults = (environment, exports = EXPORTS) => [
   ...bindings(environment),
   ...classes(environment, exports),
@@ -35,7 +35,7 @@ function* bindings({ name, config, vars }) {
   yield* lacks(names(config.r2_buckets), ["UPLOADS"], "R2 bucket");
   yield* lacks(names(config.ratelimits, "name"), LIMITS, "rate limit");
   yield* lacks(names(config.durable_objects.bindings, "name"), OBJECTS, "Durable Object");
-  // The page that shows the measurements asks for this name.
+  // The page that shows the measurements queries this dataset.
   for (const { binding, dataset } of config.analytics_engine_datasets ?? []) {
     if (binding === "VITALS" && dataset !== `catalogue_vitals_${name}`) yield `the dataset of VITALS is ${dataset}, not catalogue_vitals_${name}`;
   }
@@ -43,7 +43,7 @@ function* bindings({ name, config, vars }) {
   if (!config.triggers.crons?.length) yield "no cron refreshes the index of addresses";
 }
 
-/** Whether each class of a Durable Object was made by a migration, and the worker has it and all that migrations left. */
+/** Each bound class must come from a migration, and the worker must export it and all migrated classes. */
 function* classes({ config }, exports) {
   const bound = config.durable_objects.bindings.filter(({ script_name }) => !script_name).map(({ class_name }) => class_name);
   const migrated = migratedClasses(config.migrations);
@@ -51,7 +51,7 @@ function* classes({ config }, exports) {
   yield* lacks(exports, [...new Set([...bound, ...migrated])], "export in entry.mjs of the class");
 }
 
-/** The classes that there are after all migrations. */
+/** The classes that exist after all migrations. */
 function migratedClasses(migrations) {
   const classes = new Set();
   for (const { new_classes = [], new_sqlite_classes = [], renamed_classes = [], deleted_classes = [] } of migrations) {
@@ -76,7 +76,7 @@ function* variables({ name, vars, sites }) {
   }
 }
 
-/** What only a deployment needs. */
+/** Requirements for deployed environments only. */
 function* deployment({ name, config, vars, sites }) {
   if (!DEPLOYED.includes(name)) return;
   if (config.build?.command !== "worker/build production" || !config.main.endsWith("build/production/entry.mjs")) {
@@ -93,7 +93,7 @@ function* deployment({ name, config, vars, sites }) {
   for (const secret of required) if (!EXAMPLES.includes(secret)) yield `.dev.vars.example does not say what the secret ${secret} is for`;
 }
 
-/** What one environment shares with another and must not, and where staging is not as production is. */
+/** Resources that environments must not share, and differences between staging and production. */
 export function* togetherFaults(environments) {
   const owners = new Map();
   for (const { name, config } of environments) {

@@ -1,9 +1,9 @@
-// What is looked at on every site of a deployment. Each check throws what is wrong.
+// The checks for every site of a deployment. Each throws what is wrong.
 
 import { createHash } from "node:crypto";
 import { pathsIn } from "../../sitemap.mjs";
 
-/** Addresses that the code owns, in every language; all others are editors' and are found by way of the sitemap. */
+/** Paths owned by the code, in every language; all others are the editors' and are found in the sitemap. */
 const PATHS = {
   nl: { products: "/producten/", search: "/zoeken/", login: "/aanmelden/" },
   en: { products: "/products/", search: "/search/", login: "/log-in/" },
@@ -13,7 +13,7 @@ const NOBODYS = "/smoke-test-of-an-address-that-nobody-has/";
 const PRIVATE = "private, no-store";
 
 /**
- * The checks of an environment as `[name, check]`; each gets a site and what is known of the deployment: its other sites, and its
+ * The checks for an environment as `[name, check]`; each gets a site and the deployment: its other sites and its
  * environment. Only development has test hooks.
  */
 export const checksOf = (environment) => Object.entries(CHECKS).filter(([name]) => environment !== "dev" || name !== NO_HOOKS);
@@ -123,7 +123,7 @@ const CHECKS = {
     equal(`${missing.status} ${missing.headers["cache-control"]}`, `404 ${PRIVATE}`, "a file that is missing");
   },
 
-  // The fault is one of this request alone: no visitor notices where a hook was left in.
+  // The fault only affects this request: no visitor notices a hook left in.
   async [NO_HOOKS]({ ask }) {
     equal((await ask("/_/ready", { "x-test-fault": "kv=throw", "x-test-now": "0" })).status, 200, "x-test-fault");
   },
@@ -140,7 +140,7 @@ async function page(ask, path, locale, wanted = 200) {
   return { html, headers };
 }
 
-/** The first product of the sitemap, whatever the editors call it. */
+/** The first product in the sitemap, whatever its name. */
 async function firstProduct({ ask, origin, locale }) {
   const [path] = pathsIn((await ask("/sitemap-products.xml")).body, origin);
   if (!path) throw new Error("the sitemap names no product");

@@ -1,10 +1,10 @@
-// Runs the checks of a smoke test and says what came of them.
+// Runs the checks of a smoke test and reports the results.
 
 import { checksOf } from "./checks.mjs";
 
 /**
- * Checks every site of a deployment. `environment` is its name, `versionId` the platform's of the version that has to answer. Returns rows
- * `{ check, site, fault }`, where `fault` is absent when all is well.
+ * Checks every site of a deployment. `environment` is its name, `versionId` the platform's id of the version that must
+ * respond. Returns rows `{ check, site, fault }`, without a `fault` if the check passed.
  */
 export async function smoke(sites, { environment, versionId }) {
   const rows = [];
@@ -19,7 +19,7 @@ export async function smoke(sites, { environment, versionId }) {
   return rows;
 }
 
-/** A table: a line for each check, a column for each site; below it what was wrong. */
+/** A table with a line per check and a column per site, followed by the faults. */
 export function table(rows) {
   const sites = [...new Set(rows.map(({ site }) => site))].sort();
   const checks = [...new Set(rows.map(({ check }) => check))];
@@ -28,7 +28,7 @@ export function table(rows) {
   return [line("", sites), ...checks.map((check) => line(check, sites.map((site) => cell(check, site)))), ...faultLines(rows)].join("\n");
 }
 
-/** What was wrong, each once, with the checks that it spoiled. */
+/** Each fault once, with the checks that it failed. */
 function faultLines(rows) {
   const spoiled = new Map();
   for (const { check, site, fault } of rows.filter(({ fault }) => fault)) {
@@ -39,15 +39,15 @@ function faultLines(rows) {
 }
 
 /**
- * Whether a version gave an answer: `x-version` is the build and, behind a dot, how the platform's id of the version begins. An answer
- * that does not say so is nobody's.
+ * Whether a response is from this version: `x-version` is the build, a dot, and the start of the platform's version id.
+ * False for a response without one.
  */
 export function isOf(versionId, { headers }) {
   const [, id] = /\.([0-9a-f-]{8})$/.exec(headers["x-version"] ?? "") ?? [];
   return id !== undefined && versionId.startsWith(id);
 }
 
-/** The first answer that another version than the wanted one gave. */
+/** The first response from another version. */
 function otherVersion(answers, versionId) {
   const other = answers.find((response) => !isOf(versionId, response));
   return other && `${other.path} was answered by ${other.headers["x-version"] ?? "nobody who says so"}, not by ${versionId}`;

@@ -1,4 +1,4 @@
-// Where a smoke test looks: the sites of an environment, at their own addresses or at one that stands for all of them.
+// The target of a smoke test: an environment's sites, at their own URLs or at one address for all of them.
 
 import { request as http } from "node:http";
 import { request as https } from "node:https";
@@ -7,7 +7,7 @@ import { readEnvironment, readEnvironments } from "../environments.mjs";
 
 const PATIENCE_MS = 20_000;
 
-/** The environment that a command's words name, and `at` which address; an address alone is that of the one whose `SITES` name it. */
+/** The environment and address (`at`) that a command names; a URL alone means the environment with it in `SITES`. */
 export function deploymentOf(words) {
   const at = words.find((word) => word.includes("://"));
   const name = words.find((word) => word !== at);
@@ -20,8 +20,8 @@ export function deploymentOf(words) {
 }
 
 /**
- * The sites of an environment by language, each with `ask(path, headers)`. `at` is an address that is asked instead of theirs, with
- * their names in `Host`; `headers` go with every request, which is given up after `patienceMs`.
+ * The sites of an environment by language, each with `ask(path, headers)`. `at` is an address to connect to instead,
+ * with the site's name in `Host`; `headers` are sent with every request, which times out after `patienceMs`.
  */
 export function sitesOf({ sites }, { at, headers = {}, patienceMs = PATIENCE_MS } = {}) {
   return Object.entries(sites).map(([locale, { origin }]) => {
@@ -35,11 +35,11 @@ export function sitesOf({ sites }, { at, headers = {}, patienceMs = PATIENCE_MS 
   });
 }
 
-/** A GET without a redirect being followed; `{ status, headers, body }`, the body as bytes. */
+/** A GET that follows no redirects; `{ status, headers, body }`, the body as bytes. */
 function send(origin, { path, headers, patienceMs }) {
   const { protocol, hostname, port } = new URL(origin);
   const options = { hostname: addressOf(hostname), port: port || undefined, path, headers, agent: false };
-  // Node would take the name for TLS from `Host`.
+  // Node would take the TLS server name from `Host`.
   if (protocol === "https:") options.servername = hostname;
   return new Promise((resolve, reject) => {
     const call = (protocol === "https:" ? https : http)(options, (response) => {
@@ -52,5 +52,5 @@ function send(origin, { path, headers, patienceMs }) {
   });
 }
 
-/** Names under `localhost` mean this machine (RFC 6761), which not every resolver knows. */
+/** Names under `localhost` are this machine (RFC 6761), which not every resolver implements. */
 const addressOf = (hostname) => (/(^|\.)localhost$/.test(hostname) ? "127.0.0.1" : hostname);
