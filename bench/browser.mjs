@@ -1,10 +1,10 @@
-// What a browser makes of the production build, as on a phone: `node bench/browser.mjs` starts the stack, measures, stops it.
-//   --languages=nl,en,de   Dutch alone without it
-//   --pages=home,product   every kind without it
-//   --parts=audit,inputs   what Lighthouse says with the bytes of script and styles; how long inputs take; all without it
-//   --runs=3               how often Lighthouse runs; its medians count
-//   --write                keeps the tables in docs/performance.md
-// A figure that misses its goal is bold.
+// The production build in a mobile browser: `node bench/browser.mjs` starts the stack, measures, and stops it.
+//   --languages=nl,en,de   default: Dutch only
+//   --pages=home,product   default: every kind
+//   --parts=audit,inputs   Lighthouse with the size of script and styles; input latency; default: both
+//   --runs=3               the number of Lighthouse runs, of which the medians are reported
+//   --write                writes the tables to docs/performance.md
+// Figures that miss their goal are bold.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const KIB = 1024;
 const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
 const list = (name, otherwise) => options[name]?.split(",") ?? otherwise;
 
-/** Each figure of a page: how it is shown, and its goal. */
+/** The figures of a page, with their format and goal. */
 const FIGURES = {
   performance: { title: "performance", goal: 98, atLeast: true },
   accessibility: { title: "accessibility", goal: 100, atLeast: true },
@@ -53,7 +53,7 @@ function keep(region, text) {
   if ("write" in options) writeRegion("docs/performance.md", region, text);
 }
 
-/** A row for each kind of page with the worst of its languages. */
+/** A row per kind of page, with the worst result of its languages. */
 async function auditAll(executablePath) {
   const [lab, browser] = [await launch(executablePath), await open(executablePath)];
   browsers.push(lab);
@@ -94,7 +94,7 @@ function show(figure, value) {
   return FIGURES[figure].show?.(value) ?? String(value);
 }
 
-/** A figure, in bold where it misses its goal. */
+/** A figure, bold if it misses its goal. */
 function judged(text, isGood) {
   return isGood ? text : `**${text}**`;
 }

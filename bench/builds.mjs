@@ -1,6 +1,6 @@
-// What a page costs in one build of the worker beside others: `node bench/builds.mjs NAME=FOLDER …`, where a folder holds
-// what `wrangler deploy --dry-run --outdir FOLDER` wrote. The first build is what the others are compared with; name it
-// twice to see the noise. Pages are rendered anew from documents in memory (HOT_MEGABYTES=0).
+// Compares the costs of pages in builds of the worker: `node bench/builds.mjs NAME=FOLDER …`, where a folder is the
+// output of `wrangler deploy --dry-run --outdir FOLDER`. The first build is the baseline; name it twice to see the
+// noise. Pages are rendered for each request from documents in memory (HOT_MEGABYTES=0).
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ async function comparePages(builds) {
   }
 }
 
-/** What a process needs until its first answer, over one whose worker is empty. */
+/** The processor time until a process's first response, compared with an empty worker. */
 async function compareStarts(builds) {
   const request = get("/robots.txt", host());
   const all = [{ id: "empty", description: describeEmpty() }, ...builds].map(({ id, description }) => ({ name: id, description, request, status: 200 }));
@@ -57,7 +57,7 @@ async function compareStarts(builds) {
   for (const { name, id } of builds) console.log(`${name.padEnd(28)}${median(times[id].map((time, round) => time - times.empty[round])).toFixed(0).padStart(6)} ms`);
 }
 
-/** The modules of a dry run's folder: its one script, and what that imports by name. */
+/** The modules in a dry run's folder: its single script, and the files that this imports. */
 function modulesOf(folder) {
   const files = readdirSync(folder).sort();
   const scripts = files.filter((name) => name.endsWith(".js"));

@@ -1,5 +1,5 @@
-// What a developer waits for, in seconds: the start of `make dev` when everything is built, and from a saved template, Rust file
-// or stylesheet until it is on screen. Each file is saved with a mark in it and put back afterwards.
+// A developer's waiting times, in seconds: `make dev` with everything built, and from saving a template, Rust file or
+// style sheet until the change is on screen. Each file is saved with a mark in it and restored afterwards.
 // `node bench/dev.mjs [ROUNDS]`; budgets: design of the build (20 s, 10 s, 10 s, 2 s).
 
 import { spawn } from "node:child_process";
@@ -59,7 +59,7 @@ try {
   finish(1);
 }
 
-/** How long it takes until `done`; while the worker restarts it does not answer. */
+/** The time until `done`; a restarting worker does not respond. */
 async function seconds(done) {
   const from = performance.now();
   for (;;) {

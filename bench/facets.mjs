@@ -1,8 +1,8 @@
-// What a filtered list of products costs beside the plain one, with 121 products and with 6,050: processor time of the
-// production build, all of them in turns, and bytes of the HTML. Nothing may be asked of the content service meanwhile.
+// A filtered product list compared with the plain one, with 121 and with 6,050 products: the production build's
+// processor time, interleaved, and the size of the HTML. Nothing may be requested from the content service meanwhile.
 //   node bench/facets.mjs
-//   --rounds=15, --requests=200   how often; of each in a round
-//   --write                       keeps the tables in docs/performance.md
+//   --rounds=15, --requests=200   the number of rounds; requests of each case per round
+//   --write                       writes the tables to docs/performance.md
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -21,7 +21,7 @@ import { startStore } from "./speed/store.mjs";
 import { pinSelf, processorTime, start } from "./speed/workerd.mjs";
 
 const SCALES = [1, 50];
-/** `anew`: rendered for each request, which is how every filtered list is answered. */
+/** `anew`: rendered for each request, as every filtered list is. */
 const STATES = { hot: { HOT_SECONDS: "86400" }, anew: { HOT_MEGABYTES: "0" }, bare: { HOT_MEGABYTES: "0", CMS_FIELDS: "" } };
 const [PLAIN, TWO_PAGES] = ["plain, rendered anew", "plain, two pages"];
 const OVERVIEW = [
@@ -37,7 +37,7 @@ const OVERVIEW = [
 ];
 const LISTS = [
   { list: "overview", path: PAGES.products.nl, cases: OVERVIEW },
-  // With 121 products a category has one page.
+  // With 121 products a category has a single page.
   { list: "category", path: PAGES.category.nl, cases: OVERVIEW.filter(({ over }) => !over) },
 ];
 
@@ -72,16 +72,16 @@ ${indexesOf(sites)}
   if ("write" in options) writeRegion("docs/performance.md", "filtered lists", text);
 }
 
-/** A filtered list whose cards are not at hand: in turns more of them are asked for than an isolate keeps. */
+/** A filtered list whose cards are not in memory: the requests rotate over more of them than an isolate caches. */
 async function timesOfFetched({ content, workers: { anew: worker }, products }) {
   const pages = Array.from({ length: 16 }, (_, at) => `page=${at * 5 + 5}`);
   const group = ["", "mounting=bolted&"].map((filter) => ({ name: filter, worker, status: 200, requests: pages.map((page) => get(`${PAGES.products.nl}?${filter}${page}`, host())) }));
-  // What the service takes is none of the worker's time.
+  // Replays responses, so that the worker does not wait for the service.
   content.state.isRepeating = true;
   return fetchedOf(products, Object.values(await processorTimes([group], { rounds, count: 64 })));
 }
 
-/** A content service with so many products, workers before it, and their lists, each of them looked at. */
+/** A content service with this many products, its workers and their lists, each of which is checked. */
 async function startSite(scale) {
   const content = await startContent({ data: join(folder, String(scale)), scale });
   const store = await startStore();
@@ -89,7 +89,7 @@ async function startSite(scale) {
   for (const [state, vars] of Object.entries(STATES)) {
     workers[state] = await start(`facets-${scale}-${state}`, describeOurs({ kv: store.port, service: content.origin, vars }));
   }
-  // Pages are in the store and the isolate has started before the index is counted.
+  // Stores the pages and starts the isolate before the index is measured.
   await ask(workers.bare, PAGES.products.nl);
   await ask(workers.anew, PAGES.home.nl);
   const index = await makeIndex(workers.anew, store);
@@ -108,14 +108,14 @@ async function startSite(scale) {
   return { content, workers, cases, index, products: cases[0].total };
 }
 
-/** Milliseconds of processor time of a first list and of the index of facets that it has made. */
+/** Milliseconds of processor time for a first list and the index of facets that it triggers. */
 async function makeIndex(worker, store) {
   const before = processorTime(worker.pid);
   await indexed(worker, store);
   return (processorTime(worker.pid) - before) * 1000;
 }
 
-/** What a list shows; asked twice, so that it is in memory afterwards. */
+/** What a list shows; requested twice, so that it is in memory afterwards. */
 async function look(worker, address) {
   await ask(worker, address);
   const { status, body } = await ask(worker, address);

@@ -1,9 +1,8 @@
-// The memory of the worker's isolate, asked through its inspector.
+// Queries the memory of the worker's isolate through its inspector.
 
-/** The port that the worker's inspector listens on. */
 export const INSPECTOR = 9229;
 
-/** Talks to the worker's inspector (Chrome's protocol). */
+/** Connects to the worker's inspector (Chrome's protocol). */
 export async function inspect() {
   const targets = await (await fetch(`http://127.0.0.1:${INSPECTOR}/json`)).json();
   const socket = new WebSocket(targets[0].webSocketDebuggerUrl, { headers: { origin: "http://localhost" } });
@@ -26,12 +25,12 @@ export async function inspect() {
     });
   await send("Runtime.enable");
   return {
-    /** Script's own heap and the buffers beside it. */
+    /** The script's heap and its array buffers. */
     script: async () => {
       const { usedSize, backingStorageSize } = await send("Runtime.getHeapUsage");
       return usedSize + backingStorageSize;
     },
-    /** Memory of WebAssembly: it grows and never shrinks, so afterwards it is what it was at most. */
+    /** The memory of WebAssembly: it never shrinks, so this is the peak. */
     wasm: async () => {
       const { result } = await send("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype", contextId });
       const { objects } = await send("Runtime.queryObjects", { prototypeObjectId: result.objectId });

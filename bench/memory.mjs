@@ -1,5 +1,5 @@
-// The memory of one isolate while strangers ask for ever more addresses: `node bench/memory.mjs [MINUTES]`, 30 unless told,
-// with the production build. The platform allows an isolate 128 MiB and ends it above.
+// The memory of one isolate under requests for ever more URLs: `node bench/memory.mjs [MINUTES]`, default 30, with the
+// production build. The platform limits an isolate to 128 MiB and terminates it above.
 
 import { ask } from "../e2e/client.mjs";
 import { LOCALES, Refusal, run } from "../e2e/stack.mjs";
@@ -9,9 +9,9 @@ import { startProduction } from "./production.mjs";
 const MIB = 1024 * 1024;
 const MINUTES = Number(process.argv[2] ?? 30);
 const ADDRESSES = 50_000;
-/** What all that is kept may take. */
+/** The goal for the isolate's memory. */
 const LIMIT = 100 * MIB;
-/** Requests at a time. */
+/** The concurrency. */
 const VISITORS = 8;
 
 await run(async () => {
@@ -32,7 +32,7 @@ async function measure() {
       const [locale, path, headers] = visitOf(number, pages);
       const { status } = await ask(locale, path, { headers: { "cf-connecting-ip": addressOf(number), ...headers } });
       statuses[status] = (statuses[status] ?? 0) + 1;
-      // As many as there are to be, spread over the whole time.
+      // Paced to spread the requests over the whole time.
       const ahead = (number / ADDRESSES) * MINUTES * 60_000 - (Date.now() - from);
       if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
     }
@@ -53,7 +53,7 @@ async function measure() {
   if (most > LIMIT) throw new Refusal("What is kept in memory is more than the goal.");
 }
 
-/** The pages that the sitemaps of a language have. */
+/** The pages in the sitemaps of a language. */
 async function pagesOf(locale) {
   const parts = await locations(locale, "/sitemap.xml");
   const paths = (await Promise.all(parts.map((part) => locations(locale, part)))).flat();
@@ -66,7 +66,7 @@ async function locations(locale, path) {
   return [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, location]) => location);
 }
 
-/** An address that nobody asked for before, of each kind that strangers can make up; every fifth is a page as it is. */
+/** A new URL of each kind that strangers can make up; every fifth is an existing page. */
 function visitOf(number, pages) {
   const [locale, path] = pages[number % pages.length];
   const own = [
@@ -79,7 +79,7 @@ function visitOf(number, pages) {
   return own[number % own.length];
 }
 
-/** The limits count networks, of which there are many. */
+/** Rate limits are per network, so there must be many. */
 function addressOf(number) {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

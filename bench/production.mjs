@@ -1,4 +1,4 @@
-// The production build on the addresses of development: what `make build` made, with the bindings of wrangler.toml's first part.
+// Runs the production build of `make build` on the development ports, with the bindings of wrangler.toml's first part.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,18 +12,18 @@ export async function startProduction({ inspector } = {}) {
   await startWorker({ state: join(root, ".wrangler/bench"), config: writeConfig(), output: "ignore", inspector });
 }
 
-/** The configuration for development, with the build that is deployed and without the command that makes the other one. */
+/** The development configuration with the deployed build, without the command that builds the other one. */
 function writeConfig() {
   const [development] = readFileSync(join(root, "wrangler.toml"), "utf8").split("\n[env.staging]\n");
   const config = development
-    // Search engines are kept away from every other environment.
+    // Every other environment is noindex.
     .replace('ENVIRONMENT = "dev"', 'ENVIRONMENT = "production"')
     .replace('"build/dev/entry.mjs"', JSON.stringify(join(root, "build/production/entry.mjs")))
     .replace('"build/assets"', JSON.stringify(join(root, "build/assets")))
     .replace(/\n\[build\]\n(?:\w.*\n)+/, "\n");
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "wrangler.toml"), config);
-  // Secrets are read beside the configuration.
+  // Wrangler reads secrets from the configuration's folder.
   copyFileSync(join(root, ".dev.vars"), join(folder, ".dev.vars"));
   return join(folder, "wrangler.toml");
 }

@@ -1,5 +1,5 @@
-// How long the search box waits with 6,050 products: `node bench/search.mjs` fills a content service fifty times over and asks
-// the worker the queries of `cms/tests/relevance.yaml`, each for the first time. The service is a debug build.
+// The latency of the search box with 6,050 products: `node bench/search.mjs` seeds a content service fifty times over
+// and sends the worker the queries of `cms/tests/relevance.yaml`, each uncached. The service is a debug build.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// What visitors and the platform load, against the budgets: `node bench/sizes.mjs`. Sizes do not depend on the clock,
-// so `make test` holds them too.
+// Checks the sizes of what visitors and the platform load against their budgets: `node bench/sizes.mjs`. They do not
+// depend on the clock, so `make test` checks them too.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ const production = join(root, "build/production");
 const assets = JSON.parse(readFileSync(join(root, "build/assets.json"), "utf8"));
 const file = (address) => join(root, "build/assets", address);
 
-/** A script and the files that it needs before it can run: what every page loads. */
+/** A script with the imports that it needs to run: what every page loads. */
 function withImports(address, found = new Set()) {
   const path = file(address);
   if (found.has(path)) return found;
@@ -24,7 +24,7 @@ function withImports(address, found = new Set()) {
   return found;
 }
 
-/** The list in the golden copy of a page that shows 48 products. */
+/** The list in the golden file of a page with 48 products. */
 function listOf(page) {
   const html = readFileSync(join(root, `worker/site/tests/golden/${page}.html`), "utf8");
   const start = html.indexOf('<ul class="product-grid"');

@@ -1,5 +1,5 @@
-// How large the snapshot is and how long it takes: `node bench/snapshot.mjs [SCALE]`, with 121 products or SCALE times as many,
-// by the worker and the content service as they are tested. By hand: fifty times as many take minutes.
+// The size of the snapshot and the time it takes: `node bench/snapshot.mjs [SCALE]`, with 121 products or SCALE times
+// as many, using the test builds of worker and content service. Run by hand: a scale of fifty takes minutes.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

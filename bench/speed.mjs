@@ -1,9 +1,9 @@
-// How fast the worker is beside others: `node bench/speed.mjs`. Each worker runs in a workerd of its own, asked directly; the
-// figure is processor time of its process, from the system's accounting, and what counts are ratios within a round, because
-// machines are noisy. docs/performance.md says what is measured and what came of it; a whole run rewrites its figures there.
+// The worker's speed compared with others: `node bench/speed.mjs`. Each worker runs in its own workerd, without a
+// proxy; the figure is its process's processor time as accounted by the system, compared within a round because
+// machines are noisy. docs/performance.md describes the method and the results; a full run rewrites its figures.
 //
-// For every day: node bench/speed.mjs --only ours,floors --pages list,product --rounds 6
-// --only names parts of: ours, floors, states, contestants, delays, connections, starts, memory.
+// For everyday use: node bench/speed.mjs --only ours,floors --pages list,product --rounds 6
+// --only selects parts: ours, floors, states, contestants, delays, connections, starts, memory.
 
 import { loadavg } from "node:os";
 import { Refusal, run } from "../e2e/stack.mjs";
@@ -79,7 +79,7 @@ async function timesOfRequests(floors, frameworks) {
   return times;
 }
 
-/** What visitors meet besides pages. */
+/** Other states that visitors encounter. */
 async function statesOf(floors) {
   const { hot, memory } = ours.workers;
   const { all, ten } = await manyAddresses(hot);
@@ -95,7 +95,7 @@ async function statesOf(floors) {
   ];
 }
 
-/** Processor time until the first answer, over an empty worker's. */
+/** Processor time until the first response, relative to an empty worker's. */
 async function timesOfStarts(frameworks) {
   const vars = { HOT_MEGABYTES: "0" };
   const list = get(PATHS.list, host());
@@ -118,7 +118,7 @@ async function timesOfStarts(frameworks) {
   ];
 }
 
-/** Delays of the list at a quarter of what its floor can answer. */
+/** Latencies of the list at a quarter of its floor's capacity. */
 async function timesAtRate(floors) {
   const request = get(PATHS.list, host());
   const { perSecond } = await saturate(floors.template.port, request, 16, 2);
@@ -160,7 +160,7 @@ async function loadsOf(floors) {
 }
 
 async function memoryOf() {
-  // Processes of their own, so that no other measurement has filled them.
+  // Separate processes, so that earlier measurements do not count.
   const own = await start("memory-own", describeOurs(ours.shared));
   const { product: reader } = await startReaders(ours);
   const asked = requests.copies("product", 10_000);

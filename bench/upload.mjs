@@ -1,5 +1,5 @@
-// The memory that forms with files as large as may be take in the worker: `node bench/upload.mjs` starts the stack, sends the
-// forms, and asks the isolate through its inspector. The platform allows an isolate 128 MiB.
+// The worker's memory for forms with maximum-size files: `node bench/upload.mjs` starts the stack, submits the forms,
+// and queries the isolate through its inspector. The platform limits an isolate to 128 MiB.
 
 import { join } from "node:path";
 import { ask, service } from "../e2e/client.mjs";
@@ -8,7 +8,7 @@ import { Refusal, origin, root, run, startService, startWorker } from "../e2e/st
 import { INSPECTOR, inspect } from "./inspector.mjs";
 
 const MIB = 1024 * 1024;
-/** One file as large as may be (`forms::read::MAX_FILE_BYTES`), and two that together are (`Post::MAX_BYTES_WITH_FILES`). */
+/** A maximum-size file (`forms::read::MAX_FILE_BYTES`), and two that reach the total (`Post::MAX_BYTES_WITH_FILES`). */
 const FORMS = [[10], [7.9, 7.9]];
 const ANSWERS = {
   "form-go": "send",
@@ -17,7 +17,7 @@ const ANSWERS = {
   stuks: "1",
   materialen: "eiken",
   ondergrond: "gras",
-  // The same form twice is one.
+  // A unique value, because duplicates of a form are dropped.
   beschrijving: `Zo groot als het mag: ${Date.now()}`,
   "naam.firstName": "Ada",
   "naam.lastName": "Vos",
@@ -39,9 +39,9 @@ async function measure() {
   const action = page.body.match(/action="(\/_\/form\/\w+)"/)?.[1];
   const inspector = await inspect();
   row("before", (await inspector.script()) + (await inspector.wasm()));
-  // The service takes a second over its answer: what is held meanwhile is seen.
+  // The service responds after a second, so that what is held meanwhile is measured.
   await service.fault({ target: "graphql", mode: "slow", ms: 1000 });
-  // What WebAssembly takes never shrinks: the largest comes last.
+  // WebAssembly memory never shrinks, so the largest form comes last.
   for (const sizes of FORMS) {
     const form = formOf({ page: PAGES.madeToMeasure.nl, "form-block": block, ...ANSWERS }, sizes);
     const body = Buffer.from(await form.arrayBuffer());
@@ -56,7 +56,7 @@ async function measure() {
   inspector.close();
 }
 
-/** What script takes at most until something is done. */
+/** The script's peak memory during an action. */
 async function peakWhile(inspector, act) {
   let [peak, isDone] = [0, false];
   const watch = (async () => {

@@ -1,15 +1,15 @@
-// From an input to the next picture on a slowed processor: each input many times, and the worst counts.
+// The time from an input to the next paint on a throttled CPU: the worst of many presses per input.
 
 import { PAGES } from "../../e2e/site.mjs";
 import { origin } from "../../e2e/stack.mjs";
 
-/** CPU of a middling phone, as a share of this machine's. */
+/** The CPU throttling that approximates a mid-range phone. */
 export const SLOW_DOWN = 4;
 const TRIES = 5;
 
 /**
- * Where an input is tried, what has to be there before, and what is pressed: again and again, as a visitor may. `early` inputs are
- * also pressed as soon as their island is found, when the page is still busy and the island's code has not come.
+ * The inputs: page, what must be there first, and what is pressed repeatedly, as a visitor might. `early` inputs are
+ * also pressed as soon as their island is found, while the page is still busy and the island's code has not loaded.
  */
 export const INPUTS = [
   { name: "open and close the menu", page: "home", width: 390, press: (page) => page.locator("x-island[name=mobile-menu] summary").first() },
@@ -19,7 +19,7 @@ export const INPUTS = [
   { name: "open and close the filter", page: "products", width: 390, press: (page) => page.locator("main summary:visible").first() },
 ];
 
-/** The slowest of all presses, and the slowest of those right after the page has come, in ms. */
+/** The slowest of all presses, and the slowest right after the page has loaded, in ms. */
 export async function time(browser, input) {
   const presses = [];
   for (let attempt = 0; attempt < TRIES; attempt += 1) presses.push(...(await pressAll(browser, input, Boolean(input.early) && attempt % 2 === 0)));
@@ -39,7 +39,7 @@ async function pressAll(browser, { page: kind, width, press, early, times = 3 },
     for (let count = 0; count < times; count += 1) {
       await press(page).click();
       found.push(await page.evaluate(() => window.slowestInput()));
-      // What the button confirms for a second refuses presses meanwhile.
+      // During its confirmation, for a second, the button ignores presses.
       await page.waitForFunction(() => !document.querySelector("[data-phase=adding], [data-phase=added]"));
     }
     return found;
@@ -53,7 +53,7 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { duration, interactionId } of list.getEntries()) if (interactionId) slowest = Math.max(slowest, duration);
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
-  // Two pictures later the browser has told of the input; what it has not told of took less than 16 ms.
+  // After two frames the browser has reported the input; unreported ones took less than 16 ms.
   window.slowestInput = () =>
     new Promise((resolve) => {
       const tell = () => {

@@ -1,4 +1,4 @@
-// The kinds of pages that are measured, and what is known of them.
+// The kinds of pages that are measured, with their properties.
 
 import { PAGES } from "../../e2e/site.mjs";
 
@@ -7,13 +7,13 @@ const KINDS = [
   "colours", "contact", "quotation", "madeToMeasure", "quotationList", "login", "register", "search", "missing", "unavailable",
 ];
 
-/** Pages that answer with the status of an error, which the browser logs and an audit counts. */
+/** Pages with an error status, which the browser logs and an audit penalises. */
 const ERRORS = ["missing", "unavailable"];
 
-/** Pages that search engines are asked to leave out. */
+/** Pages with noindex. */
 const NOT_INDEXED = ["quotationList", "login", "register", "search", ...ERRORS];
 
-/** What is measured, by name: `only` names a few pages. */
+/** The pages to measure, by name; `only` limits them. */
 export function kinds(only) {
   const known = only ?? KINDS;
   return known.map((name) => {

@@ -1,4 +1,4 @@
-// What a browser on a phone loads of our script and styles before anybody touches the page, gzipped.
+// The gzipped script and styles that a phone loads before any interaction.
 
 import { gzipSync } from "node:zlib";
 import { watchScripts } from "../../e2e/browser/script.mjs";

@@ -1,4 +1,4 @@
-// What the lists of two sites cost, beside each other.
+// Tables that compare the lists of two sites.
 
 import { table } from "../../tools/document.mjs";
 import { estimate, median } from "../speed/statistics.mjs";
@@ -6,7 +6,7 @@ import { estimate, median } from "../speed/statistics.mjs";
 const shown = (number) => number.toLocaleString("en-GB");
 const titleOf = ({ list, label }) => `${list}: ${label}`;
 
-/** Processor time of each list, over the plain one's of the same round, and over that of the site with fewer products. */
+/** Processor time of each list, relative to the plain one's in the same round and to the site with fewer products. */
 export function timesOf([few, many], times) {
   const over = (one, other) => {
     const { median, low, high } = estimate(times[one].map((time, round) => time / times[other][round]));
@@ -18,7 +18,7 @@ export function timesOf([few, many], times) {
   return table(["processor time", ...titles, `${shown(many.products)} over ${shown(few.products)} (95 %)`], rows);
 }
 
-/** Cards and bytes of each list, but of those that are another's twin. */
+/** Cards and bytes of each list, without duplicates of another list. */
 export function bytesOf([few, many]) {
   const kib = (bytes) => (bytes / 1024).toFixed(1);
   const cells = ({ cards, gzipped, bytes }) => [String(cards), kib(gzipped), kib(bytes)];
@@ -27,7 +27,7 @@ export function bytesOf([few, many]) {
   return table(["HTML", ...titles], rows.filter(Boolean));
 }
 
-/** A filtered list whose cards are fetched, over the plain one from memory. */
+/** A filtered list whose cards are fetched, relative to the plain one from memory. */
 export function fetchedOf(products, [plain, fetched]) {
   const over = estimate(fetched.map((time, round) => time / plain[round]));
   return `Five pages of one value with ${shown(products)} products, their cards fetched: ${median(fetched).toFixed(0)} µs, ${over.median.toFixed(1)} times five plain pages from memory.`;

@@ -1,4 +1,4 @@
-// Lighthouse as for a phone: its mobile preset with simulated throttling, one run after the other in one browser.
+// Lighthouse for phones: its mobile preset with simulated throttling, runs one after the other in one browser.
 
 import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
@@ -6,20 +6,20 @@ import { median } from "../speed/statistics.mjs";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** A browser that is spoken to through a pipe, so that no port is opened. */
+/** A browser controlled through a pipe, so that no port is opened. */
 export const launch = (executablePath) =>
   puppeteer.launch({ executablePath, pipe: true, args: ["--no-sandbox", "--disable-quic"] });
 
-/** The figures of one page: medians of some runs, each of which finds an empty browser. */
+/** The figures of one page: the medians of several runs, each with an empty browser cache. */
 export async function audit(browser, address, { isError, isIndexed, runs }) {
-  // The first visit may be answered by an older copy, which is fetched anew afterwards.
+  // The first visit may get a stale copy, which is then refreshed.
   for (let time = 0; time < 2; time += 1) await visit(browser, address);
   const found = [];
   for (let run = 0; run < runs; run += 1) found.push(await auditOnce(browser, address, { isError, isIndexed }));
   return Object.fromEntries(Object.keys(found[0]).map((name) => [name, median(found.map((figures) => figures[name]))]));
 }
 
-/** Scrolls through once: the content service draws a picture when it is first asked for, and production has it long since. */
+/** Scrolls through once: the content service draws a picture on its first request, which in production is long past. */
 async function visit(browser, address) {
   const page = await browser.newPage();
   await page.setViewport({ width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
@@ -32,7 +32,7 @@ async function visit(browser, address) {
 }
 
 async function auditOnce(browser, address, { isError, isIndexed }) {
-  // Audits that ask for what these pages are made not to be: found and described by search engines, answered with 200.
+  // Audits that these pages fail by design: indexable with a description, a status of 200.
   const skipAudits = [...(isIndexed ? [] : ["is-crawlable", "meta-description"]), ...(isError ? ["http-status-code", "errors-in-console"] : [])];
   const settings = { onlyCategories: CATEGORIES, skipAudits, ignoreStatusCode: isError };
   const page = await browser.newPage();

@@ -1,13 +1,13 @@
-// Asks over connections that are kept, one request after the other on each. Our own, because the load generators that would
-// do are on few machines, and because it must go through lists of addresses, keep a rate and count what failed. What it costs
-// is not counted: the figure is processor time of the worker's process.
+// A client with keep-alive connections, one request at a time on each. Our own, because few machines have a suitable
+// load generator, and because it must iterate over URLs, keep a rate and count failures. Its cost does not matter: the
+// figure is processor time of the worker's process.
 
 import { connect } from "node:net";
 
 const TIMEOUT_MS = 10_000;
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 
-/** The id that the platform gives a request. */
+/** The platform's request id. */
 const RAY = "8e2f1c0b9a7d4e63-AMS";
 
 /** The bytes of a GET. */
@@ -16,7 +16,7 @@ export function get(path, host, headers = {}) {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}\r\n`);
 }
 
-/** Connections to a port. `send` resolves to the status, and with `whole` to the answer. */
+/** Connections to a port. `send` resolves to the status, with `whole` to the response. */
 export async function open(port, count) {
   return Promise.all(Array.from({ length: count }, () => connection(port)));
 }
@@ -89,7 +89,7 @@ function readHead(text) {
   return { status, headers, length };
 }
 
-/** The body, its chunks put together. */
+/** The body, with its chunks joined. */
 function bodyOf({ length }, bytes) {
   if (length !== undefined) return bytes.toString("utf8");
   const parts = [];
@@ -103,8 +103,8 @@ function bodyOf({ length }, bytes) {
 }
 
 /**
- * Sends so many requests, going round through `requests` from `from` on. Every answer must have this status, but for the share
- * `spared`: where the machine stalls, a read of the store runs out of time, and a copy's address has no page without it.
+ * Sends `count` requests, cycling through `requests` from `from` on. Every response must have this status, except for
+ * the fraction `spared`: if the machine stalls, a read of the store times out, and without it a copy's URL has no page.
  */
 export async function sendAll(connections, requests, count, status, from = 0, spared = 0) {
   let [next, missed] = [0, 0];
@@ -120,7 +120,7 @@ export async function sendAll(connections, requests, count, status, from = 0, sp
   await Promise.all(connections.map(work));
 }
 
-/** Asks at a constant rate; times in ms from when a request was due, so that a server that stalls is not spared. */
+/** Sends requests at a constant rate; times in ms from when each was due, so that stalls of the server count. */
 export async function sendAtRate(connections, request, rate, seconds) {
   const [free, waiting, times] = [[...connections], [], []];
   const total = Math.round(rate * seconds);
@@ -144,14 +144,14 @@ export async function sendAtRate(connections, request, rate, seconds) {
       if (free.length) served.push(serve(free.pop(), due));
       else waiting.push(due);
     }
-    // A timer would wake a millisecond late, which is as long as an answer takes.
+    // A timer would fire a millisecond late, which is as long as a response takes.
     await new Promise(setImmediate);
   }
   await Promise.all(served);
   return { times: times.sort((one, other) => one - other), failed };
 }
 
-/** Asks as fast as answers come for so long. */
+/** Sends requests as fast as they are answered, for this many seconds. */
 export async function saturate(port, request, connections, seconds) {
   const open = await Promise.allSettled(Array.from({ length: connections }, () => connection(port)));
   const ready = open.filter(({ status }) => status === "fulfilled").map(({ value }) => value);

@@ -1,27 +1,27 @@
-// Makes components and their data of rendered pages, so that other renderers can render the very same pages: whatever differs
-// from page to page becomes a field of the data, what repeats becomes a list with a component for its items, and every
+// Derives components and their data from rendered pages, so that other renderers can render exactly the same pages:
+// what differs between pages becomes a field of the data, what repeats a list with a component for its items, and every
 // element with a block's class (`product-card`, but not `product-card__title`) a component of its own.
 //
-// A component is `{ name, nodes }`, and its nodes are
-//   { static }                                  markup as it stands
-//   { text: field }, { html: field }            text, and markup that editors wrote, which nobody escapes
+// A component is `{ name, nodes }` with nodes of these kinds:
+//   { static }                                  fixed markup
+//   { text: field }, { html: field }            text; editors' HTML, which is not escaped
 //   { tag, attributes: [[name, { static } or { field }]], nodes }
 //   { component, field }                        another component
 //   { each: field, items: [component, …], between }   a list; with several components an item is { kind, of }
 
 import { parse, serialise } from "./markup.mjs";
 
-/** Attributes whose value belongs to the markup and not to the content. */
+/** Attributes whose value belongs to the markup, not the content. */
 const FIXED = new Set(
   `class type loading decoding fetchpriority aria-hidden focusable rel target role tabindex method hidden autocomplete enterkeyhint as crossorigin
    required novalidate when charset sizes media property data-popup aria-current aria-labelledby aria-describedby id for`.split(/\s+/),
 );
-/** Elements whose content editors wrote: sanitised when it is fetched, and nobody's to escape. */
+/** Elements with editors' HTML: sanitised when fetched, so not escaped. */
 const WRITTEN = /(^|\s)(prose|footer__section|countdown__text)(\s|$)/;
-/** Classes that are no block's. */
+/** Classes that do not belong to a block. */
 const HELPERS = new Set(["container", "visually-hidden", "block", "swiper"]);
 
-/** Pages are [name, html]; the components that all of them share, and each page's component and data. */
+/** Takes pages as [name, html]; returns the components that they share, and each page's component and data. */
 export function derive(pages) {
   const registry = new Map();
   const named = new Map();
@@ -79,7 +79,7 @@ export function derive(pages) {
     pages.map(([name, html]) => {
       const nodes = parse(html);
       if (serialise(nodes) !== html) throw new Error(`The page ${name} is not written as it was read.`);
-      // The frame is one component; document type and the line's end stand around its element.
+      // The page frame is one component, which includes the doctype and the final newline.
       const scope = new Scope();
       const key = pascal(`page-${name}`);
       registry.set(key, { name: key, nodes: build(nodes, scope, false) });
@@ -125,7 +125,7 @@ function isFixed(node, name, value) {
   return FIXED.has(name) && !(name === "property" && node.tag === "meta");
 }
 
-/** Elements of one kind in a row, with the same white space between any two. */
+/** Consecutive elements of one kind, separated by the same white space. */
 function runFrom(nodes, at) {
   const first = nodes[at];
   if (!first?.tag) return undefined;

@@ -1,14 +1,13 @@
-// Plain JavaScript workers as floors: one answers bytes from memory, one renders the page with template strings, one does nothing.
+// JavaScript workers as floors: one sends bytes from memory, one renders template strings, one does nothing.
 
 import { isVoid } from "./markup.mjs";
 import { describe, text } from "./workerd.mjs";
 
 const fromText = (code, modules = []) => describe({ modules: [["worker", "esModule", text(code)], ...modules] });
 
-/** Answers nothing. */
 export const describeEmpty = () => fromText("export default { fetch: () => new Response('') };");
 
-/** Answers each page's bytes with our headers, and 304 to whoever has them already. */
+/** Sends each page's bytes with our headers, and 304 for a matching validator. */
 export function describeBytes(pages) {
   const modules = pages.map(({ name, html }) => [`${name}.html`, "data", text(html)]);
   const code = `${pages.map(({ name }) => `import ${name} from "${name}.html";`).join("\n")}
@@ -26,7 +25,7 @@ ${PATH_OF}`;
   return fromText(code, modules);
 }
 
-/** Renders the pages from their data: a function for each component, which appends to a string and escapes every text. */
+/** Renders the pages from their data: a function per component, which appends to a string and escapes every text. */
 export function describeTemplates({ components, pages }, answers) {
   const modules = answers.map(({ name }) => [`${name}.json`, "json", text(JSON.stringify(pages[name].data))]);
   const code = `${answers.map(({ name }) => `import ${name} from "${name}.json";`).join("\n")}
@@ -43,7 +42,7 @@ ${templates(components)}`;
   return fromText(code, modules);
 }
 
-/** Sends what a member's page asks of the content service, and reads it: the part of such a page that is not ours to hasten. */
+/** Sends a member page's requests to the content service and reads the responses: the part that we cannot speed up. */
 export function describeUpstream(calls) {
   const code = `const CALLS = ${JSON.stringify(calls)};
 export default {
@@ -55,7 +54,7 @@ export default {
   return fromText(code);
 }
 
-/** Reads a document of the store and does nothing with it: what the platform itself takes for that. */
+/** Reads a document from the store and discards it: the platform's own cost. */
 export function describeRead(kv, key) {
   const code = `export default {
   async fetch(request, env) {
@@ -66,7 +65,7 @@ export function describeRead(kv, key) {
   return describe({ modules: [["worker", "esModule", text(code)]], kv });
 }
 
-/** As ours must: the request's id in a header, and one line in the log. */
+/** What ours has to do too: the request's id in a header, and a log line. */
 const ANSWER = `function answer(request, page, body, status) {
   const id = request.headers.get("cf-ray");
   const host = request.headers.get("host");
@@ -80,7 +79,7 @@ const PATH_OF = `function pathOf(url) {
   return end < 0 ? url.slice(start) : url.slice(start, end);
 }`;
 
-/** The module's functions: \`renderName(data)\` for each component. */
+/** The module's functions: `renderName(data)` for each component. */
 export function templates(components) {
   let lists = "";
   let number = 0;
@@ -111,7 +110,7 @@ export function templates(components) {
   return `${functions}\n${lists}${ESCAPE}`;
 }
 
-// Most texts hold nothing to escape; then they are not copied.
+// Most texts have nothing to escape, and are not copied then.
 const ESCAPE = `const SIGNS = /[&<>"']/;
 const CODES = { "&": "&#38;", "<": "&#60;", ">": "&#62;", '"': "&#34;", "'": "&#39;" };
 function escape(text) {

@@ -1,4 +1,4 @@
-// Writes the derived components in each framework's own language, builds the contestants and describes their workers.
+// Writes the derived components in each framework's language, builds the contestants and describes their workers.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const FOLDER = join(root, "bench/contestants");
 const PLATFORM = "--bundle --format=esm --platform=neutral --main-fields=module,main --conditions=workerd,worker,import --minify --log-level=error".split(" ");
 const OUTSIDE = ["--external:node:*", "--external:cloudflare:*"];
 
-/** Each contestant: the pages it has, how its components are written, built, and which module starts it. */
+/** The contestants: their pages, how their components are written and built, and the module that starts them. */
 export const FRAMEWORKS = {
   react: { title: "React", pages: ["list"], write: writeReact, bundle: ["worker.jsx", "--jsx=automatic", '--define:process.env.NODE_ENV="production"'] },
   astro: {
@@ -25,7 +25,6 @@ export const FRAMEWORKS = {
   },
 };
 
-/** Installs, writes and builds a contestant. */
 export function prepare(name, derived) {
   const folder = join(FOLDER, name);
   const { write, build, bundle } = FRAMEWORKS[name];
@@ -45,7 +44,7 @@ export function describeFramework(name) {
   return describe({ modules: [["worker.mjs", "esModule", file(join(FOLDER, name, "dist/worker.mjs"))]], flags, bindings });
 }
 
-/** Stops the run when a contestant's page does not show what ours shows. */
+/** Aborts the run if a contestant's page does not show the same as ours. */
 export async function holdAgainst(pages, name, answerTo) {
   install(join(FOLDER, "gate"));
   const { difference } = await import("../contestants/gate/gate.mjs");
@@ -56,7 +55,7 @@ export async function holdAgainst(pages, name, answerTo) {
   }
 }
 
-/** Only what is new is installed; the versions are those of package.json. */
+/** Installs only when package.json, which pins the versions, has changed. */
 function install(folder) {
   const stamp = join(folder, "node_modules/.package-lock.json");
   if (existsSync(stamp) && statSync(stamp).mtimeMs > statSync(join(folder, "package.json")).mtimeMs) return;
@@ -65,7 +64,7 @@ function install(folder) {
 
 function run(folder, command, ...args) {
   try {
-    // Our own Node comes first: some builds want a newer one than the machine's.
+    // Our own Node comes first: some builds require a newer one than the machine's.
     const PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
     execFileSync(command, args, { cwd: folder, stdio: "pipe", env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: "1" } });
   } catch (error) {
@@ -73,7 +72,7 @@ function run(folder, command, ...args) {
   }
 }
 
-// White space that only lays the markup out is nobody's.
+// White space that is only layout is dropped.
 const isLayout = (node) => "static" in node && node.static !== "" && !node.static.trim() && node.static.includes("\n");
 const isDocumentType = (node) => "static" in node && /^<!doctype/i.test(node.static);
 const isWritten = (nodes) => nodes.length === 1 && nodes[0].html;
@@ -107,7 +106,7 @@ function nameOf(name) {
   return names[name] ?? more[name] ?? name;
 }
 
-/** A file for each component. */
+/** One file per component. */
 function writeAstro({ components }) {
   const attribute = ([name, { static: fixed, field }]) => (field ? ` ${name}={data.${field}}` : fixed === null ? ` ${name}` : ` ${name}="${fixed}"`);
   const one = (node) => {

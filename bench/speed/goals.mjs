@@ -1,9 +1,9 @@
-// What is compared with what, and the goal of each: `[label, what, over, goal]`, the names of cases.
+// The comparisons and their goals: `[label, what, over, goal]`, with names of cases.
 
 const PAGES = ["list", "product", "home"];
 const TEMPLATE_GOALS = { list: 0.6, product: 0.85 };
 
-/** Ratios of processor time per request. Of three cases, what the second takes over the third is taken off the first. */
+/** Ratios of processor time per request. Of three cases, the first less the second's difference to the third. */
 const RATIOS = [
   ...PAGES.map((page) => [`${page}: control, template floor twice`, `${page} again`, `${page} template`, undefined]),
   ...PAGES.map((page) => [`${page}: hot / bytes floor`, `${page} hot`, `${page} bytes`, 1.3]),
@@ -22,7 +22,7 @@ const RATIOS = [
   ["list: hot / empty worker", "list hot", "empty", undefined],
 ];
 
-/** What a document from KV takes over one in memory, in microseconds, besides the platform's reading: decoding and keeping it. */
+/** The cost of a document from KV over one in memory, in µs, without the platform's read: decoding and caching. */
 export function decoding(times) {
   const [kv, memory, read, empty] = ["list kv", "list memory", "list read", "empty"].map((name) => times[name]);
   if (!kv || !memory || !read || !empty) return [];
@@ -30,7 +30,7 @@ export function decoding(times) {
   return [{ label: "list: decoding its document from KV", unit: "µs", goal: 15, rounds }];
 }
 
-/** The ratios of those cases that were measured, one for each round, and that of each case's least disturbed round. */
+/** The ratios of the measured cases, one per round, and that of each case's least disturbed round. */
 export function ratios(times) {
   const value = (what, of) => (Array.isArray(what) ? of[what[0]] - (of[what[1]] - of[what[2]]) : of[what]);
   const inRound = (round) => Object.fromEntries(Object.entries(times).map(([name, all]) => [name, all[round]]));

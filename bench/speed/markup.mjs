@@ -1,4 +1,4 @@
-// Reads and writes HTML as the worker writes it: every attribute quoted, every element closed, five characters escaped.
+// Reads and writes HTML in the worker's style: every attribute quoted, every element closed, five characters escaped.
 
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 const CODES = { "&": "&#38;", "<": "&#60;", ">": "&#62;", '"': "&#34;", "'": "&#39;" };
@@ -26,7 +26,7 @@ export function parse(html) {
       const element = { tag, attributes: pairs, children: [] };
       open.at(-1).children.push(element);
       if (!VOID.has(tag)) open.push(element);
-      // What stands in a script is no markup.
+      // A script's content is not markup.
       if (tag === "script") {
         const end = html.indexOf("</script>", token.lastIndex);
         if (end > token.lastIndex) element.children.push({ raw: html.slice(token.lastIndex, end) });

@@ -1,17 +1,17 @@
-// The measurements: processor time of requests and of starts, delays at a constant rate, connections, memory.
+// The measurements: processor time of requests and starts, latency at a constant rate, throughput, memory.
 
 import { at, median } from "./statistics.mjs";
 import { open, saturate, sendAll, sendAtRate } from "./client.mjs";
 import { processorTime, residentMemory, start } from "./workerd.mjs";
 
 const CONNECTIONS = 4;
-/** Of a hundred reads of the store one may come too late. */
+/** One in a hundred reads of the store may time out. */
 export const SPARED = 0.01;
 
 /**
- * Processor time per request, in microseconds, of each case in each round. A case is `{ name, worker, requests, status }`; the
- * cases of one group are asked right after each other, and who begins changes from round to round: nobody is always measured in
- * the wake of the same neighbour.
+ * Processor time per request, in microseconds, of each case in each round. A case is `{ name, worker, requests, status
+ * }`; the cases of a group run right after each other, and the first one rotates, so that no case always follows the
+ * same one.
  */
 export async function processorTimes(groups, { rounds, count, onRound = () => {} }) {
   const cases = groups.flat();
@@ -30,9 +30,9 @@ export async function processorTimes(groups, { rounds, count, onRound = () => {}
   return Object.fromEntries(cases.map(({ name, times }) => [name, times]));
 }
 
-/** Microseconds of processor time for each of so many requests. */
+/** Microseconds of processor time per request. */
 async function timeOf(each, count) {
-  // Anew every time, because the runtime closes connections that rest; what opening them costs is not counted.
+  // New ones every time, because the runtime closes idle connections; opening them is not counted.
   const connections = await open(each.worker.port, CONNECTIONS);
   try {
     await sendAll(connections, each.requests, CONNECTIONS, each.status, each.sent, each.spared);
@@ -47,7 +47,7 @@ async function timeOf(each, count) {
   }
 }
 
-/** Milliseconds of processor time until the first answer to a request, in each round, by name. */
+/** Milliseconds of processor time until the first response, in each round, by name. */
 export async function starts(all, rounds) {
   const times = Object.fromEntries(all.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -64,7 +64,7 @@ export async function starts(all, rounds) {
   return times;
 }
 
-/** Median and 99th percentile in ms at a rate, in each round, by name. */
+/** Median and 99th percentile of the latency in ms at a constant rate, in each round, by name. */
 export async function delays(all, { rate, seconds, rounds }) {
   const found = Object.fromEntries(all.map(({ name }) => [name, { middle: [], slow: [], failed: 0 }]));
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ export async function delays(all, { rate, seconds, rounds }) {
   return found;
 }
 
-/** Requests per second, errors and time-outs with so many connections, by name: medians and sums of the rounds. */
+/** Requests per second, errors and timeouts with this many connections, by name: medians and sums over the rounds. */
 export async function throughput(all, { connections, seconds, rounds }) {
   const found = Object.fromEntries(all.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -99,7 +99,7 @@ export async function throughput(all, { connections, seconds, rounds }) {
   }));
 }
 
-/** MiB in the machine's memory before and after so many addresses, and half-way. */
+/** Resident memory in MiB before, halfway through and after these requests. */
 export async function memory(worker, requests) {
   const connections = await open(worker.port, CONNECTIONS);
   const before = residentMemory(worker.pid);

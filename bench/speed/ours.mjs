@@ -1,4 +1,4 @@
-// The production build of the site's worker, with the bindings that `wrangler.toml` gives it on a developer's machine.
+// The production build of the site's worker, with the bindings of `wrangler.toml` for development.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const PRODUCTION = [
   ["assets.json", "json", file(join(root, "build/assets.json"))],
 ];
 
-/** `service` is the origin of the content service's API; `vars` are set otherwise than in the configuration. */
+/** `service` is the origin of the content service's API; `vars` overrides the configuration. */
 export function describeOurs({ kv, service, vars = {}, modules = PRODUCTION }) {
   const all = { ...variables(), ...secrets(), CMS_URL: `${service}/api`, SEARCH_HOSTS: service, FRESH_SECONDS: "86400", ...vars };
   const settings = Object.entries(all).map(([name, value]) => [name, `text = ${text(value)}`]);
@@ -36,7 +36,7 @@ export function describeOurs({ kv, service, vars = {}, modules = PRODUCTION }) {
   });
 }
 
-/** `[vars]` of wrangler.toml, up to the next table. */
+/** The `[vars]` table of wrangler.toml. */
 function variables() {
   const table = readFileSync(join(root, "wrangler.toml"), "utf8").split("\n[vars]\n")[1].split("\n[")[0];
   const pairs = [...table.matchAll(/^([A-Z_]+) = (?:'''([\s\S]*?)'''|"(.*)"|'(.*)')$/gm)];

@@ -1,4 +1,4 @@
-// Bars as an SVG that is read on light and dark ground, without a library.
+// Bars as an SVG for light and dark backgrounds, without a library.
 
 const [WIDTH, LABEL, BAR, GAP, HEAD] = [760, 170, 14, 8, 34];
 

@@ -1,4 +1,4 @@
-// What a run found: rows of figures with their goals, on the terminal and in docs/performance.md.
+// Reports a run: rows of figures with their goals, on the terminal and in docs/performance.md.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { table, writeRegion } from "../../tools/document.mjs";
 import { plot } from "./plot.mjs";
 import { estimate, median } from "./statistics.mjs";
 
-/** What the workers and states are called. */
+/** The display names of workers and states. */
 const NAMES = {
   bytes: "bytes floor",
   "bytes 304": "bytes floor, 304",
@@ -30,11 +30,11 @@ const NAMES = {
   ten: "ours, hot, ten of them",
 };
 
-/** A row: figures of all rounds, with the goal for their median if there is one; `least` is the ratio of the least disturbed rounds. */
+/** A row: the figures of all rounds, with a goal for their median if any; `least` is that of the calmest rounds. */
 export function row({ label, rounds, goal, unit = "×", least }) {
   const found = estimate(rounds);
   const isMet = found.median <= goal;
-  // Where the goal lies within the interval, another run may say otherwise.
+  // With the goal inside the interval, another run may decide otherwise.
   const isClose = found.low <= goal && goal <= found.high;
   const verdict = goal === undefined ? "" : `${isMet ? "met" : "missed"}${isClose ? ", within the noise" : ""}`;
   return { label, unit, goal, least, verdict, ...found };
@@ -47,7 +47,7 @@ export function print(run) {
   console.log(`\n${circumstances(run)}`);
 }
 
-/** Rewrites the run's part of docs/performance.md and the plot beside it. */
+/** Rewrites the run's region of docs/performance.md and its plot. */
 export function write(run) {
   const withGoal = run.rows.filter(({ goal }) => goal !== undefined);
   const others = run.rows.filter(({ goal }) => goal === undefined);
@@ -79,7 +79,7 @@ function judged(rows) {
   return table(["goal", "at most", "measured", "95 % interval", "least disturbed", ""], cells);
 }
 
-/** Ratios to the template floor's time of the same round, by page. */
+/** Ratios to the template floor's time in the same round, by page. */
 function bars({ times }) {
   const shown = ["bytes", "hot", "memory", "kv", "template", "react", "astro"];
   return ["list", "product", "home"].map((page) => ({

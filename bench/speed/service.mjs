@@ -1,15 +1,15 @@
-// The content service on free ports, and a relay in front of it that can tell what the worker sent and answer the same again:
-// what the service itself takes for an answer is none of the worker's time, and a run need not wait for it.
+// The content service on free ports, behind a relay that records the worker's requests and can replay responses: the
+// service's own time is not the worker's, and a run need not wait for it.
 
 import { spawn } from "node:child_process";
 import { Agent, createServer, request } from "node:http";
 import { join } from "node:path";
 import { Refusal, SERVICE, root } from "../../e2e/stack.mjs";
 
-/** `data` is the folder of its database, `scale` how many times over it is filled. */
+/** `data` is the database folder, `scale` how many times over it is seeded. */
 export async function startContent({ data = join(root, ".data/speed"), scale = 1 } = {}) {
   const [api, admin] = [await freePort(), await freePort()];
-  // Addresses of pictures are those of `make dev`, so that pages do not depend on the port.
+  // Picture URLs are those of `make dev`, so that pages do not depend on the port.
   const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", data, "--scale", String(scale)];
   const child = spawn(join(root, "target/debug/cms"), args, { cwd: root, stdio: "ignore" });
   process.once("exit", () => child.kill());
@@ -65,7 +65,7 @@ function freePort() {
   });
 }
 
-/** Its ports are taken before it is filled. */
+/** The ports are bound before the database is seeded. */
 function isAnswering(admin) {
   return fetch(`http://127.0.0.1:${admin}/requests`).then(
     ({ ok }) => ok,

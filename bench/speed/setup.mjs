@@ -1,4 +1,4 @@
-// Starts all workers of a run and says what is asked of them.
+// Starts all workers of a run and defines their requests.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -17,10 +17,10 @@ import { start } from "./workerd.mjs";
 export const host = (locale = "nl") => `${locale}.localhost:${WORKER}`;
 export const PATHS = { list: PAGES.products.nl, product: PAGES.product.nl, home: PAGES.home.nl };
 const MEMBER = { email: "member@example.com", password: "Bench-and-lamp-2026" };
-/** More documents than an isolate has room for in memory, so that each is read from the store again. */
+/** More documents than an isolate can cache, so that each is read from the store again. */
 const COPIES = { list: 500, product: 2000, home: 1000 };
 const INDEX_SECONDS = 120;
-/** The same page under another address: the store has the document of the address without the copy's number. */
+/** The same page under another URL: the store returns the document for the URL without the copy's number. */
 const copyOf = (path, number) => `${path}kopie-${number}/`;
 const original = (key) => key.replace(/kopie-\d+\/$/, "");
 
@@ -37,7 +37,7 @@ export function options() {
   return { only: list(values.only), pages: list(values.pages) ?? Object.keys(PATHS), rounds: Number(values.rounds), requests: Number(values.requests) };
 }
 
-/** Ours in each of its states, with the store and the content service behind it, and what the pages hold. */
+/** Our worker in each of its states, with the store and the content service behind it, and the content of its pages. */
 export async function startOurs() {
   const content = await startContent();
   const store = await startStore(original);
@@ -46,12 +46,12 @@ export async function startOurs() {
   const kept = await start("kept", describeOurs({ ...shared, vars: { HOT_SECONDS: "0" } }));
   const memory = await start("memory", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
   const kv = await start("kv", describeOurs({ ...shared, vars: { HOT_MEGABYTES: "0" } }));
-  // Lists change once they have facets.
+  // Facets change the lists.
   await indexed(memory, store);
   const pages = [];
   for (const name of Object.keys(PATHS)) {
     const path = PATHS[name];
-    // Asked twice: the second answer says what all later ones say.
+    // Requested twice: from the second response on they are all the same.
     await ask(memory, path);
     const { status, headers, body } = await ask(memory, path);
     if (status !== 200) throw new Error(`${path} was answered ${status}.`);
@@ -62,7 +62,7 @@ export async function startOurs() {
   return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared };
 }
 
-/** Until the index of facets is in the store: a first list has it made, after its answer. */
+/** Waits until the index of facets is in the store: the first list triggers it, after its response. */
 export async function indexed(worker, store) {
   const until = performance.now() + INDEX_SECONDS * 1000;
   await ask(worker, PATHS.list);
@@ -108,14 +108,14 @@ export async function startFrameworks({ pages, derived }) {
   return workers;
 }
 
-/** What is asked of a page's state. */
+/** The requests for each state of a page. */
 export const requests = {
   page: (name) => [get(PATHS[name], host())],
   copies: (name, length = COPIES[name]) => Array.from({ length }, (_, number) => get(copyOf(PATHS[name], number), host())),
   unchanged: ({ path, headers }) => [get(path, host(), { "if-none-match": headers.etag })],
 };
 
-/** Two hundred addresses of all languages, and ten of them that are as large on average. */
+/** Two hundred URLs in all languages, and ten of them with the same average size. */
 export async function manyAddresses(worker) {
   const all = [];
   for (const locale of LOCALES) {
@@ -133,7 +133,7 @@ export async function manyAddresses(worker) {
   return { all: sized.map(({ request }) => request), ten: ten.map(({ request }) => request) };
 }
 
-/** A member's page: its request, and a worker that only sends what the page asks of the content service. */
+/** A member's page: its request, and a worker that only sends the page's requests to the content service. */
 export async function startMember({ workers, content }) {
   const form = String(new URLSearchParams(MEMBER));
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl"), "content-length": form.length };

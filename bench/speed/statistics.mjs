@@ -1,4 +1,4 @@
-// Medians with an interval that says how much of them is noise.
+// Medians with a confidence interval.
 
 export function at(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -10,7 +10,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-/** The median, and the interval that holds it in 95 of 100 samples drawn of the same rounds (bootstrap). */
+/** The median and its 95 % confidence interval, from resampling the rounds (bootstrap). */
 export function estimate(values, samples = 2000) {
   const random = generator(values.length);
   const medians = Array.from({ length: samples }, () => median(values.map(() => values[Math.floor(random() * values.length)])));
@@ -18,7 +18,7 @@ export function estimate(values, samples = 2000) {
   return { median: median(values), low: at(medians, 0.025), high: at(medians, 0.975), rounds: values.length };
 }
 
-/** The same sequence for the same seed, so that a report of the same figures says the same (mulberry32). */
+/** The same sequence for the same seed, so that the same figures give the same report (mulberry32). */
 function generator(seed) {
   let state = seed >>> 0;
   return () => {

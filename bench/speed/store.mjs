@@ -1,11 +1,11 @@
-// The KV store behind the worker, in memory, in the process that measures: on the platform it is another machine's work too.
-// It speaks workerd's protocol: GET, PUT and DELETE of /KEY.
+// The worker's KV store, in memory in the measuring process: on the platform it runs on another machine too. It
+// implements workerd's protocol: GET, PUT and DELETE of /KEY.
 
 import { createServer } from "node:http";
 
 /**
- * Starts an empty store. `copies` says under which other keys a document can be read: so there are as many addresses as a
- * measurement needs, and all have true content.
+ * Starts an empty store. `copies` maps keys to the document they read, which gives a measurement as many URLs as it
+ * needs, all with real content.
  */
 export async function startStore(copies = (key) => key) {
   const values = new Map();
@@ -21,7 +21,7 @@ export async function startStore(copies = (key) => key) {
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
-      // Of a copy nothing is kept: it might say that there is no such page.
+      // Nothing is stored for a copy: it might say that there is no such page.
       if (request.method === "DELETE") values.delete(key);
       else if (key === copies(key)) values.set(key, Buffer.concat(chunks));
       response.writeHead(204).end();

@@ -1,5 +1,5 @@
-// Starts workers in workerd itself: one process for each, without a development proxy in front and without the simulators
-// that would be counted as the worker's own time.
+// Starts workers in workerd itself: one process each, without a development proxy in front and without simulators,
+// which would count as the worker's own time.
 
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import { Refusal, root } from "../../e2e/stack.mjs";
 
 const COMPATIBILITY = "2026-04-01";
 const FOLDER = join(root, ".wrangler/speed");
-// npm's `workerd` is a script that starts the program: its process would hide what the program uses.
+// npm's `workerd` is a wrapper script: its process would hide the program's usage.
 const PROGRAM = execFileSync("node", ["-p", 'require("workerd").default'], { cwd: root }).toString().trim();
-// The workers share one core and leave the other to whoever asks them, where a machine has two and can keep them apart.
+// On machines with two cores, the workers share one and leave the other to the client.
 const PINNED = isAvailable("taskset", "-c", "0", "true") && isAvailable("taskset", "-c", "1", "true");
 
-/** What the process that asks calls once, so that it does not take the workers' core. Says whether it could be kept away. */
+/** Keeps this process, the client, off the workers' core. Returns whether that is possible. */
 export function pinSelf() {
   if (!existsSync("/proc/self/schedstat")) throw new Refusal("Processor time is read from Linux's accounting (/proc/PID/task/*/schedstat), which this machine has not.");
   if (PINNED) execFileSync("taskset", ["-a", "-cp", "1", String(process.pid)], { stdio: "ignore" });
@@ -22,9 +22,9 @@ export function pinSelf() {
 }
 
 /**
- * A worker that workerd can run.
- * `modules` are [name, kind of the configuration (esModule, wasm, json, text), file or content]; `bindings` are [name, value]
- * in the configuration's language; `objects` are the classes of its Durable Objects; `kv` is the port of the KV store.
+ * A worker in workerd's configuration language. `modules` are [name, kind (esModule, wasm, json, text), file or
+ * content]; `bindings` are [name, value in that language]; `objects` are the classes of its Durable Objects; `kv` is
+ * the KV store's port.
  */
 export function describe({ modules, bindings = [], objects = {}, kv, flags = [] }) {
   mkdirSync(FOLDER, { recursive: true });
@@ -63,22 +63,22 @@ const main :Workerd.Worker = (
 `;
 }
 
-/** A string of the configuration's language. */
+/** A string in the configuration language. */
 export const text = (value) => `"${String(value).replace(/[\\"]/g, "\\$&").replace(/\n/g, "\\n").replace(/\r/g, "\\r")}"`;
-/** The content of a file; the language only knows paths that are relative to the configuration. */
+/** Embeds a file; paths are relative to the configuration. */
 export const file = (path) => `embed ${text(relative(FOLDER, path))}`;
-/** Binding of a limit that nobody reaches. */
+/** A rate-limit binding that never limits. */
 export const limit = 'wrapped = (moduleName = "bench:limit")';
 
 const running = new Set();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-/** Starts a described worker; resolves when its socket listens. */
+/** Starts a described worker; resolves when its socket is open. */
 export async function start(name, description) {
   const path = join(FOLDER, `${name}.capnp`);
   writeFileSync(path, description);
   const command = [PROGRAM, "serve", "--experimental", "--control-fd=3", path];
-  // taskset becomes the program, so the process is the program's own.
+  // taskset execs the program, so the process id is the program's.
   const [first, ...rest] = PINNED ? ["taskset", "-c", "0", ...command] : command;
   const child = spawn(first, rest, { stdio: ["ignore", "ignore", "pipe", "pipe"] });
   running.add(child);
@@ -101,7 +101,7 @@ export async function start(name, description) {
   return { pid: child.pid, port, stop };
 }
 
-/** Seconds of processor time that all threads of a process have used: `stat` counts ticks of 10 ms, `schedstat` nanoseconds. */
+/** Processor seconds of all threads of a process: `stat` counts ticks of 10 ms, `schedstat` nanoseconds. */
 export function processorTime(pid) {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -110,7 +110,7 @@ export function processorTime(pid) {
   return nanoseconds / 1e9;
 }
 
-/** MiB of a process that are in the machine's memory. */
+/** The resident memory of a process in MiB. */
 export function residentMemory(pid) {
   return Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)[1]) / 1024;
 }

@@ -1,11 +1,11 @@
-// Whether a contestant's page shows what ours shows: what is read, linked and pictured, in the same order. How the markup comes
-// about (comments, white space, preloads, attributes of the framework) is its own affair.
+// Checks that a contestant's page shows the same as ours: text, links and pictures, in the same order. Other markup
+// (comments, white space, preloads, attributes of the framework) may differ.
 
 import { parse } from "parse5";
 
 const UNSEEN = new Set(["head", "script", "style", "template", "noscript"]);
 
-/** What differs between two pages, in a sentence; nothing when they show the same. */
+/** The first difference between two pages, as a sentence; undefined if there is none. */
 export function difference(ours, theirs) {
   const [one, other] = [shown(ours), shown(theirs)];
   for (const part of Object.keys(one)) {
@@ -30,7 +30,7 @@ function shown(html) {
     for (const child of node.childNodes ?? []) visit(child);
   };
   visit(parse(html));
-  // Frameworks divide texts and put white space between elements as they like.
+  // Frameworks split texts and add white space differently.
   found.text = words.replace(/\s+/g, "").match(/.{1,60}/gu) ?? [];
   return found;
 }

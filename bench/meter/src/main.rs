@@ -1,6 +1,6 @@
-//! What rendering a page costs, beside what it cost before: `bench-meter [--write]`. The pages of `bench/pages` run in an
-//! interpreter that counts instructions, so that the figures depend on the code alone. More than 2 % above a figure in
-//! `bench/costs.json` is a failure; `--write` says that the new figures are wanted.
+//! Meters the cost of rendering a page and compares it with the recorded one: `bench-meter [--write]`. The pages of
+//! `bench/pages` run in an interpreter that counts instructions, so the figures depend on the code alone. More than 2 %
+//! above a figure in `bench/costs.json` is a failure; `--write` records the new figures.
 
 use std::{collections::BTreeMap, env, fs, path::Path, process::ExitCode};
 
@@ -13,9 +13,9 @@ use addresses::PAGES;
 
 /// In the order of the columns.
 const FIGURES: [&str; 4] = ["instructions", "allocations", "allocated bytes", "bytes of the page"];
-/// The page whose document is read from the store too, and the row with what that adds to the page.
+/// The page whose document is also read from the store, and the row with the additional cost.
 const DECODED: (&str, &str) = ("list", "decoding the list's document");
-/// How much of a figure may be added without a word.
+/// The increase that is tolerated.
 const TOLERANCE: f64 = 0.02;
 /// More instructions than any page needs.
 const FUEL: u64 = 1 << 40;
@@ -58,7 +58,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The figures of the page with this number, whose document is in memory or only in the store.
+/// The figures of the page with this number, with its document in memory or only in the store.
 fn cost(module: &Module, number: u32, is_stored: bool) -> BTreeMap<String, u64> {
     let mut store = Store::new(module.engine(), ());
     store.set_fuel(FUEL).expect("an engine that counts");
@@ -89,7 +89,7 @@ fn count(instance: &Instance, store: &mut Store<()>, name: &str) -> u64 {
     function.call(store, ()).expect("a count")
 }
 
-/// Prints all figures; whether one has grown too much.
+/// Prints all figures; returns whether one has increased too much.
 fn report(costs: &Costs, before: &Costs) -> bool {
     let mut has_grown = false;
     print!("{:<30}", "");
@@ -103,7 +103,7 @@ fn report(costs: &Costs, before: &Costs) -> bool {
                 0 => now as f64,
                 before => now as f64 / *before as f64 - 1.0,
             });
-            // A figure that was never kept is one that nobody has agreed to.
+            // A figure without a record has not been approved yet.
             has_grown |= growth.is_none_or(|growth| growth > TOLERANCE);
             let growth = growth.map_or("new".to_owned(), |growth| format!("{:+.1} %", growth * 100.0));
             print!("{:>28}", format!("{now} ({growth})"));

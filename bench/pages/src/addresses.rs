@@ -1,6 +1,6 @@
-//! Which pages are metered. The meter reads this list too: it asks for a page by its place.
+//! The metered pages. The meter reads this list too, and requests a page by index.
 
-/// Kinds of pages, each with the address of one.
+/// Kinds of pages, each with an example URL.
 pub const PAGES: [(&str, &str); 4] = [
     ("home", "nl.example/"),
     ("list", "nl.example/producten/"),

@@ -1,4 +1,4 @@
-//! The worker's allocator, which counts how often and how much is asked of it.
+//! The worker's allocator, counting allocations and their bytes.
 
 use std::{
     alloc::{GlobalAlloc, Layout},
@@ -7,7 +7,7 @@ use std::{
 
 #[cfg(target_family = "wasm")]
 static INNER: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
-/// Recording runs on the host, where nothing is metered.
+/// Natively, where costs are recorded but not metered.
 #[cfg(not(target_family = "wasm"))]
 static INNER: std::alloc::System = std::alloc::System;
 
@@ -19,7 +19,7 @@ struct Counting;
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-// SAFETY: every call is passed on as it came.
+// SAFETY: every call is passed on unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size());
@@ -35,7 +35,7 @@ unsafe impl GlobalAlloc for Counting {
         unsafe { INNER.alloc_zeroed(layout) }
     }
 
-    /// A buffer that grows counts as a new one, wherever it comes to lie.
+    /// Growing a buffer counts as a new allocation, even in place.
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count(size);
         unsafe { INNER.realloc(memory, layout, size) }
@@ -47,7 +47,7 @@ fn count(bytes: usize) {
     BYTES.fetch_add(bytes as u64, Relaxed);
 }
 
-/// Allocations and their bytes so far.
+/// The number of allocations and their bytes so far.
 pub fn used() -> (u64, u64) {
     (COUNT.load(Relaxed), BYTES.load(Relaxed))
 }

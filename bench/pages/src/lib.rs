@@ -1,5 +1,5 @@
-//! The pages whose cost is metered. They are rendered from documents in memory, made of a Craft's responses that the site's tests
-//! have too; the search service's is what `cms` answered to `bank`.
+//! The metered pages. They are rendered from documents in memory, made from a Craft's recorded responses, which the
+//! site's tests share; the search response is that of `cms` to `bank`.
 
 #![allow(unsafe_code, reason = "what the meter calls is exported by name, and an allocator counts")]
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 use site::{app::App, ports::Outgoing};
 use world::{Behaviour, World, isolate_with, visit};
 
-/// Every page is rendered anew, from documents that stay fresh, as the development stack would.
+/// Every page is rendered per request, from fresh documents, with the settings of the development stack.
 const VARIABLES: [(&str, &str); 12] = [
     ("HOT_MEGABYTES", "0"),
     ("CMS_URL", "http://127.0.0.1:8788/api"),
@@ -33,10 +33,10 @@ const VARIABLES: [(&str, &str); 12] = [
     ("NEWSLETTER_AUTHORIZATION", "dev-newsletter"),
 ];
 
-/// A page that is none of those that are metered from the store, with the same header and footer as the list.
+/// A page other than those metered from the store, with the same header and footer as the list.
 const SURROUNDED: &str = "nl.example/producten/?sort=newest";
 
-/// Recorded answers by the operation and the address that was asked for.
+/// Recorded responses by operation and requested URI.
 const ANSWERS: [(&str, &str, &str); 6] = [
     ("Chrome", "", include_str!("../../../worker/site/tests/answers/craft/Chrome.1.json")),
     ("Page", "__home__", include_str!("../../../worker/site/tests/answers/craft/Page.1.json")),
@@ -50,7 +50,7 @@ const ANSWERS: [(&str, &str, &str); 6] = [
     ("Single", "", include_str!("../../../worker/site/tests/answers/craft/Single.2.json")),
 ];
 
-/// A page that can be rendered again and again.
+/// A page that can be rendered repeatedly.
 struct Page {
     app: &'static App,
     world: World,
@@ -58,7 +58,7 @@ struct Page {
 }
 
 impl Page {
-    /// Visits a page twice: the first visit fills the cache, the second reads what the first has written.
+    /// Renders a page twice: the first time fills the cache, the second reads from it.
     fn new(address: &'static str) -> Page {
         let page = Page { app: isolate_with(&VARIABLES), world: World::new(Box::new(replay)), address };
         page.render();
@@ -66,13 +66,13 @@ impl Page {
         page
     }
 
-    /// Only the store still has the page's document; what surrounds every page is in memory.
+    /// Keeps the page's document in the store only; header and footer stay in memory.
     fn forget(&mut self) {
         self.app = isolate_with(&VARIABLES);
         visit(self.app, &self.world, SURROUNDED);
     }
 
-    /// Bytes of the page.
+    /// Renders the page; returns its size in bytes.
     fn render(&self) -> usize {
         let response = visit(self.app, &self.world, self.address);
         assert_eq!(response.status, 200, "{}", self.address);
@@ -80,7 +80,7 @@ impl Page {
     }
 }
 
-/// What was recorded.
+/// The recorded response.
 fn replay(operation: &str, _: &Outgoing, variables: &Value) -> Behaviour {
     let uri = variables["uri"][0].as_str().unwrap_or_default();
     let response = ANSWERS.iter().find(|(name, at, _)| *name == operation && *at == uri);
@@ -94,7 +94,7 @@ thread_local! {
     static USED: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
 }
 
-/// Makes the page with this number in [`PAGES`] ready to be rendered.
+/// Prepares the page with this index in [`PAGES`].
 #[unsafe(no_mangle)]
 pub extern "C" fn prepare(kind: u32) {
     let (_, address) = PAGES[kind as usize];
@@ -107,7 +107,7 @@ pub extern "C" fn forget() {
     PAGE.with_borrow_mut(|page| page.iter_mut().for_each(Page::forget));
 }
 
-/// Renders the page that was made ready. Returns its bytes.
+/// Renders the prepared page; returns its size in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn render() -> u32 {
     let (count, allocated) = allocator::used();
@@ -117,13 +117,13 @@ pub extern "C" fn render() -> u32 {
     bytes as u32
 }
 
-/// How often the last rendering allocated.
+/// The number of allocations of the last rendering.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocations() -> u64 {
     USED.get().0
 }
 
-/// How many bytes the last rendering allocated, whether it freed them or not.
+/// The bytes allocated by the last rendering, whether freed or not.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocated_bytes() -> u64 {
     USED.get().1
