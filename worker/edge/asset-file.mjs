@@ -1,14 +1,16 @@
-// The files of the client's build, whose names carry a hash. While a version rolls out, a page of the new one may ask a machine
-// that still has the old one: what is not found there must be asked for again, and not be kept as missing for a year.
+// The client's build files, whose names have a hash. During a roll-out a page of the new version may request them from
+// a machine with the old one: a 404 must not be cached for a year there.
 
 const FOLDER = "/_/assets/";
 
-/** Whether a request is for one of the files. */
+/** Whether a request is for one of these files. */
 export function isForAsset({ url }) {
   return url.startsWith(FOLDER, url.indexOf("/", "https://".length));
 }
 
-/** The file with the headers of `_headers`, which go with every path of the folder, whatever is found there. */
+/**
+ * The file with the headers of `_headers`, which the platform sets for every path of the folder, even a missing one.
+ */
 export async function assetFile(request, env, version) {
   const found = await env.ASSETS.fetch(request);
   const response = new Response(found.body, found);

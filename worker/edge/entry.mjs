@@ -1,9 +1,9 @@
-// What the runtime loads: the module that worker-build packed, and what a panic in it must not take along.
+// The entry point of the worker: loads the module packed by worker-build, and contains its panics.
 //
-// A panic leaves the compiled instance unusable for everybody it serves; the module starts a fresh one with the next call.
-// Whoever was waiting would wait for ever, so each of them looks at a timer of its own whether its instance was lost (the
-// runtime does not let one request settle another's promise). A GET is tried once more, unless it was its own panic, and
-// everything else is answered 503. `worker/build` lays this file beside the module.
+// A panic breaks the compiled instance for all requests in flight; the module starts a new one with the next call. The
+// requests would hang, and the runtime does not let one request settle another's promise, so each one polls with its
+// own timer whether its instance was lost. A GET is then retried once, unless it panicked itself; everything else gets
+// a 503. `worker/build` puts this file next to the module.
 
 import { env } from "cloudflare:workers";
 import assets from "../assets.json";
@@ -13,7 +13,7 @@ import build from "./version.mjs";
 
 export { AccountLists, EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
 
-/** The build, and the version that the platform made of it, which differs when only the configuration does. */
+/** The build and the platform's version, which also changes when only the configuration does. */
 const version = [build, env.CF_VERSION_METADATA?.id.slice(0, 8)].filter(Boolean).join(".");
 
 globalThis.ASSETS_JSON = JSON.stringify({ ...assets, version });
@@ -28,17 +28,17 @@ const notice = (error) => {
 };
 addEventListener("error", ({ error }) => notice(error));
 
-/** The worker's code; what belongs to a request is handed to each call. */
+/** The worker's code; the request's own objects are passed with each call. */
 let edge;
 
-/** The site's answer, or the promise of one when something has to be waited for. */
+/** The site's response, as a promise only if something has to be awaited. */
 function attempt(request, env, ctx) {
   edge ??= new Edge(ctx, env);
   const response = edge.respond(request, env, ctx);
   return response instanceof Promise ? unlessLost(response) : response;
 }
 
-/** An answer that is waited for no longer than the instance that works on it lives. */
+/** Awaits a response, unless its instance is lost. */
 async function unlessLost(response) {
   const before = panics;
   let timer;
@@ -73,7 +73,7 @@ function respond(request, env, ctx) {
   return response instanceof Promise ? response.catch(again).catch((error) => giveUp(error)) : response;
 }
 
-/** Says in the log that an attempt failed, and why. */
+/** Logs that an attempt failed, and why. */
 function note(error, id) {
   notice(error);
   console.error(JSON.stringify({ level: "error", message: "a request was lost", id, cause: String(error), build: version }));
@@ -82,20 +82,19 @@ function note(error, id) {
 export default {
   fetch(request, env, ctx) {
     const response = respond(request, env, ctx);
-    // What was sent is dealt with to its end, also when its sender has gone meanwhile: a form cut in the middle might
-    // arrive or not, and nobody could tell.
+    // A POST is handled to its end, even if its client disconnects: otherwise nobody could tell whether a form arrived.
     if (request.method === "POST" && response instanceof Promise) ctx.waitUntil(response);
     return response;
   },
 
-  /** What is done every few minutes, as `triggers` in wrangler.toml says. */
+  /** Runs every few minutes, as set by `triggers` in wrangler.toml. */
   async scheduled(_, env, ctx) {
     edge ??= new Edge(ctx, env);
     await edge.refresh(env, ctx);
   },
 };
 
-/** The page of last resort: it needs nothing of the worker, so it cannot know the visitor's language. */
+/** The page of last resort: independent of the worker, so it cannot know the visitor's language. */
 function lastResort(id) {
   const page = `<!DOCTYPE html>
 <html lang="en">

@@ -1,11 +1,11 @@
-// An exchange with another system.
+// A request to another system.
 //
-// Fetching, waiting and reading stay in JavaScript: each promise that Rust awaits costs two closures, a wake and a turn
-// of its queue, which for one response came to more than the platform takes for the whole exchange.
+// Fetching, timeouts and reading stay in JavaScript: each promise awaited by Rust costs two closures, a wake-up and a
+// turn of its queue, which for one response added up to more than the platform's own cost of the request.
 
 /**
- * The response's `{ status, type, cookies, body }`; `undefined` when it did not come in time: its status within `firstByteMs`, all of
- * it within `wholeMs`. `headers` are names and values in turn.
+ * The response's `{ status, type, cookies, body }`; `undefined` on a timeout: `firstByteMs` for the status, `wholeMs`
+ * for everything. `headers` are alternating names and values.
  */
 export function exchange(url, method, headers, body, firstByteMs, wholeMs, maxBytes) {
   return inTime(firstByteMs, wholeMs, async (signal, begins) => {
@@ -18,8 +18,8 @@ export function exchange(url, method, headers, body, firstByteMs, wholeMs, maxBy
 }
 
 /**
- * A response whose body is left unread: `{ status, values, body }`, with the values of the `wanted` headers; `undefined` when its
- * status did not come within `firstByteMs`. Only a file has a body: what else there is, is not waited for.
+ * A response with its body unread: `{ status, values, body }`, with the values of the `wanted` headers; `undefined` if
+ * its status took longer than `firstByteMs`. Only a file has a body; any other body is cancelled.
  */
 export function open(url, method, headers, wanted, firstByteMs) {
   return inTime(firstByteMs, firstByteMs, async (signal) => {
@@ -31,7 +31,9 @@ export function open(url, method, headers, wanted, firstByteMs) {
   });
 }
 
-/** What `work` brings; `undefined` when it is ended because it does not say within `firstByteMs` that it begins, or takes longer than `wholeMs`. */
+/**
+ * The result of `work`; `undefined` if it does not begin within `firstByteMs` or end within `wholeMs`, and is aborted.
+ */
 async function inTime(firstByteMs, wholeMs, work) {
   const abort = new AbortController();
   let [hasBegun, isLate] = [false, false];
@@ -54,14 +56,14 @@ async function inTime(firstByteMs, wholeMs, work) {
   }
 }
 
-/** Names and values in turn, two by two. */
+/** Pairs of alternating names and values. */
 function pairs(list) {
   const two = [];
   for (let at = 0; at < list.length; at += 2) two.push([list[at], list[at + 1]]);
   return two;
 }
 
-/** A body of at most so many bytes. The buffer is filled before the promise of a read resolves, so a small body takes one. */
+/** Reads at most `maxBytes`. A read resolves once the buffer is full or the body ends, so a small body takes one. */
 async function read({ body }, maxBytes) {
   if (!body) return new Uint8Array();
   const reader = body.getReader({ mode: "byob" });

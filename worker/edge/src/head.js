@@ -1,6 +1,6 @@
 /**
- * What every request is asked for, a line each: method, address, `Host`, `If-None-Match`, `CF-Ray`, `Cookie`. One call from
- * Rust instead of seven. Neither addresses nor values of headers hold a line break.
+ * The parts of a request that are always needed, one per line: method, URL, `Host`, `If-None-Match`, `CF-Ray`,
+ * `Cookie`. One call from Rust instead of seven. Neither URLs nor header values contain a line break.
  */
 export function head(request) {
   const { method, url, headers } = request;
