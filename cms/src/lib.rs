@@ -50,6 +50,7 @@ pub enum CommandError {
     #[error("{0}")]
     Usage(String),
     /// An address cannot be listened on.
+    #[error("{address} is in use or not ours to listen on: {source}")]
     Address { address: String, source: std::io::Error },
     /// The runtime cannot be started.
     #[error("cannot start: {0}")]
