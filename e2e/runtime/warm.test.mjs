@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, service } from "../client.mjs";
-import { eventually, log, publish, withSharedStack } from "./stack.mjs";
+import { eventually, log, publish, withStack } from "./stack.mjs";
 
-withSharedStack();
+withStack();
 
 const pages = async () => (await service.requests()).filter(({ operation }) => operation === "Page").length;
 
