@@ -72,6 +72,7 @@ test("a list comes with what was loaded by breadcrumb and by menu, at its top, b
     expect(await scrolled(page)).toBe(0);
     await expect(page.locator(".product-card")).toHaveCount(96);
     await go(page, PAGES.product.nl);
+    await expect(page).toHaveURL(nl("product"));
     await expect(page.locator("h1")).toBeFocused();
   }
   expect(await isSameDocument(page)).toBe(true);

@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { QUOTATION_REQUEST, fillIn, sendForm, submissionsOf } from "./forms.mjs";
+import { QUOTATION_REQUEST, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
 import { expect, test } from "./test.mjs";
@@ -22,6 +22,7 @@ for (const locale of languages("en")) {
     const [submission, ...others] = await submissionsOf(email);
     expect(others).toEqual([]);
     expect(JSON.stringify(submission)).toContain(`1 × ${PRODUCT[locale]}`);
-    await expect(listOf(form, text.quotation_along_none)).toBeVisible();
+    const next = await openForm(page, QUOTATION_REQUEST, locale, { javaScriptEnabled: false });
+    await expect(listOf(next, text.quotation_along_none)).toBeVisible();
   });
 }
