@@ -11,7 +11,7 @@ use crate::{
     forms::state::submission::SubmissionState,
     http::{
         request::{Post, Request},
-        security::{PageNeeds, Security},
+        security_headers::{PageNeeds, Security},
         steps::Visitor,
         trace::Trace,
     },

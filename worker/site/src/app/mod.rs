@@ -24,7 +24,7 @@ use crate::{
     http::{
         request::{Method, Request},
         response::{CachePolicy, REQUEST_ID, Response},
-        security::Security,
+        security_headers::Security,
         source::Source,
         trace::Trace,
         waiting::Waiting,

@@ -5,7 +5,7 @@ pub mod cookie;
 pub mod limits;
 pub mod request;
 pub mod response;
-pub mod security;
+pub mod security_headers;
 pub mod source;
 pub mod steps;
 pub mod trace;

@@ -8,6 +8,7 @@
 mod account;
 pub mod admin;
 mod backlog;
+mod backoff;
 mod captcha;
 mod client;
 mod find;

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
+    backoff,
     message::{CaptchaCheck, OutboxMessage, Payload},
     outcome::{AttemptOutcome, DeliveryOutcome},
     status::{Cause, DeliveryStatus, NextStep, Verifiability},
@@ -16,12 +17,8 @@ use crate::{
     versioned,
 };
 
-const SECOND: Millis = 1000;
-const MINUTE: Millis = 60 * SECOND;
-const HOUR: Millis = 60 * MINUTE;
-const DAY: Millis = 24 * HOUR;
-/// Backoff before the first attempts; later ones are an hour apart.
-const BACKOFF: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
+const MINUTE: Millis = 60_000;
+const DAY: Millis = 24 * 60 * MINUTE;
 /// After this time the outbox stops retrying and leaves the message to the operators.
 const GIVE_UP_AFTER_MS: Millis = 3 * DAY;
 /// After this time a message and its state are deleted.
@@ -255,7 +252,7 @@ impl DeliveryState {
         if !self.is_pending() || self.needs_operator() {
             return self.expires_at();
         }
-        let wait = BACKOFF.get(self.attempts).copied().unwrap_or(HOUR);
+        let wait = backoff::after(self.attempts);
         let next = now.saturating_add(wait);
         // Looked up as soon as the index can be expected to contain it.
         let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));

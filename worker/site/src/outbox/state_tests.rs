@@ -30,7 +30,7 @@ fn it_is_tried_soon_and_then_every_hour() {
     let mut waits = Vec::new();
     let mut now = MADE;
     for _ in 0..8 {
-        waits.push((state.due_at - now) / SECOND);
+        waits.push((state.due_at - now) / 1000);
         now = state.due_at;
         assert_eq!(state.next_step(now), NextStep::Send);
         state = after(&state, DeliveryOutcome::Unreachable, now);

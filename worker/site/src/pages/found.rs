@@ -4,7 +4,7 @@ use crate::{
     cache::{CacheTags, CachedDocument, ResolvedPath},
     components::facets::FacetedList,
     forms::PRODUCTS_FIELD,
-    http::security::PageNeeds,
+    http::security_headers::PageNeeds,
     model::{Form, Kind, Page, ProductIndex},
 };
 

@@ -10,6 +10,7 @@ mod measurements;
 mod members;
 mod outbox;
 mod publish;
+mod rate_limit;
 mod runtime;
 mod store;
 
@@ -19,9 +20,10 @@ pub use self::{
     error::PortError,
     http::{CallMethod, FileRequest, Http, Incoming, IncomingFile, Outgoing, Stream},
     measurements::Measurements,
-    members::{AccountLists, EndedSessions, LoginGuard, RateLimit, RateLimiter, Renewal},
+    members::{AccountLists, EndedSessions, LoginGuard, Renewal},
     outbox::Outbox,
     publish::{Publish, Published},
+    rate_limit::{RateLimit, RateLimiter},
     runtime::{Millis, Runtime},
     store::{Store, StoredKey, Uploads},
 };

@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     http::{
         response::{CachePolicy, LIMIT_SECONDS, Response},
-        security::PageNeeds,
+        security_headers::PageNeeds,
         trace::Trace,
     },
     log,
