@@ -7,7 +7,7 @@ use crate::{
         request::Request,
         response::{CachePolicy, Response},
     },
-    routing::path::{decoded, write_segment},
+    routing::path::{decoded, follows_address, write_segment},
 };
 
 /// The canonical path of a request, or the answer to another spelling.
@@ -32,7 +32,7 @@ fn refusal(status: u16, text: &str) -> Response {
 }
 
 /// The one spelling of each segment (`routing::path`), no empty or dot segments, a slash at the end unless the last segment
-/// is a file's name. Always starts with exactly one slash. Nothing for what no honest client sends.
+/// is a file's name or ends in what no address ends in: the page that is meant is found without a redirect in between. Always starts with exactly one slash. Nothing for what no honest client sends.
 fn canonical(path: &str) -> Option<String> {
     let is_sent = |byte: u8| (byte.is_ascii_graphic() || !byte.is_ascii()) && byte != b'\\';
     if !path.starts_with('/') || !path.bytes().all(is_sent) {
@@ -52,7 +52,7 @@ fn canonical(path: &str) -> Option<String> {
             ".." if raw != ".." => return None,
             ".." => drop(segments.pop()),
             _ => {
-                ends_open = segment.contains('.');
+                ends_open = segment.contains('.') || segment.ends_with(follows_address);
                 let mut spelled = String::with_capacity(raw.len());
                 write_segment(&mut spelled, &segment);
                 segments.push(spelled);
@@ -93,7 +93,9 @@ mod tests {
             ("/cafe%CC%81/", "/caf%C3%A9/"),
             ("/caf\u{e9}", "/caf%C3%A9/"),
             ("/caf%C3%A9%2Dbank%7E/", "/caf%C3%A9-bank~/"),
-            ("/contact%20", "/contact%20/"),
+            ("/contact%20", "/contact%20"),
+            ("/contact)", "/contact)"),
+            ("/contact)/", "/contact)/"),
             ("/producten;a=b/", "/producten;a=b/"),
             ("/robots.txt", "/robots.txt"),
             ("/account/x.css", "/account/x.css"),

@@ -27,7 +27,7 @@ use crate::{
     pages::{self, FoundPage, Screen, faq::search_query},
     ports::Ports,
     routing::{
-        path::{of_uri, text},
+        path::{follows_address, of_uri, text},
         route::Route,
     },
 };
@@ -74,8 +74,7 @@ pub async fn unavailable<P: Ports>(
 /// The address of a page that is meant by one with what a sentence or a mail program put behind it, such as `/contact.` or
 /// `/contact%20`, or without its slash after a dot.
 async fn meant<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<String> {
-    let in_word = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '~');
-    let path = of_uri(text(target.path).trim_end_matches(|letter| !in_word(letter)));
+    let path = of_uri(text(target.path).trim_end_matches(|letter| letter == '/' || follows_address(letter)));
     let route = Route::parse(&path, context.site.locale)?;
     if path == target.path || path == "/" {
         return None;

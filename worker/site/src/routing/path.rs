@@ -63,6 +63,15 @@ pub fn write_segment(path: &mut String, text: &str) {
     }
 }
 
+/// Whether a sentence or a mail program may put this letter behind an address, where no slug ends with it.
+pub fn follows_address(letter: char) -> bool {
+    match letter {
+        '-' | '_' | '~' => false,
+        '«' | '»' | '\u{2000}'..='\u{206f}' => true,
+        _ => letter.is_whitespace() || (letter.is_ascii() && !letter.is_ascii_alphanumeric()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

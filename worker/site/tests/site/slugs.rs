@@ -87,6 +87,10 @@ fn what_a_sentence_puts_behind_an_address_leads_to_the_page() {
         ("page-2.0%E2%80%9D/", "/page-2.0/"),
         ("page-2.0%3E/", "/page-2.0/"),
         ("account.", "/account/"),
+        ("account)", "/account/"),
+        ("account%20", "/account/"),
+        ("account%C2%BB", "/account/"),
+        ("zoeken%E2%80%9D", "/zoeken/"),
         ("zoeken,/", "/zoeken/"),
     ] {
         let answer = visit(app, &world, &format!("nl.example/{asked}?a=b"));
