@@ -89,6 +89,14 @@ test("Durable Objects go on after a panic", async () => { // F47
   assert.equal((await ask("nl", "/_/publish", { method: "POST", body, headers })).status, 409, "PUBLISH remembers");
 });
 
+test("the page of last resort has an id that the platform may have given, else one of its own", async () => {
+  for (const [ray, id] of [[undefined, /^[\da-f-]{36}$/], ["<b>", /^[\da-f-]{36}$/], ["8f2a-AMS", /^8f2a-AMS$/]]) {
+    const { status, headers } = await ask("nl", "/", { headers: { ...PANIC, ...(ray && { "cf-ray": ray }) } });
+    assert.equal(status, 503);
+    assert.match(headers["x-request-id"], id);
+  }
+});
+
 test("a stack without room is a panic: headers, and everybody else has their page", async () => { // F48
   for (let round = 0; round < 2; round += 1) {
     const pages = Array.from({ length: 10 }, cold);

@@ -53,7 +53,7 @@ async function unlessLost(response) {
 }
 
 function respond(request, env, ctx) {
-  const id = () => RAY.exec(request.headers.get("cf-ray"))?.[0] ?? crypto.randomUUID();
+  const id = () => RAY.exec(request.headers.get("cf-ray") ?? "")?.[0] ?? crypto.randomUUID();
   const giveUp = (error, own = id()) => {
     note(error, own);
     return lastResort(own);
