@@ -199,6 +199,9 @@ fn in_words(Finding { kind, detail, locale, .. }: &Finding) -> String {
                 "The page is below more than two others, where the site has no pages.".to_owned()
             }
             "a video without an id" => "A video block has no valid address of a video.".to_owned(),
+            field if field.starts_with("the form field ") => {
+                format!("No visitor sees {field}: the site has no fields of this type.")
+            }
             _ => format!("A card has no title or no address ({detail})."),
         },
         Kind::RemovedMarkup => format!("Not shown: {detail}."),
@@ -264,6 +267,31 @@ impl FindingRow {
             path: finding.path.clone(),
             fault: in_words(finding),
             edit,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_left_out_is_said_as_what_it_is() {
+        for (detail, words) in [
+            ("the form field 'a' of type Date", "No visitor sees the form field 'a' of type Date"),
+            ("a slide without a picture", "A slide has no picture"),
+            ("entry 7", "A card has no title or no address (entry 7)"),
+        ] {
+            let found = Finding {
+                kind: Kind::LeftOut,
+                locale: Locale::Nl,
+                page_locale: Locale::Nl,
+                id: 1,
+                title: String::new(),
+                path: String::new(),
+                detail: detail.to_owned(),
+            };
+            assert!(in_words(&found).starts_with(words), "{detail}");
         }
     }
 }
