@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::{
     context::RequestContext,
+    error::Error,
     http::response::Response,
     ports::Ports,
     quotation::{Quotation, QuotationItem},
@@ -16,6 +17,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let ids = list.lines().iter().map(|line| line.id);
     let products = match content.quoted(site, ids, ports, trace).await {
         Ok(products) => products,
+        Err(Error::TooManyRequests) => return Response::too_many_requests(),
         Err(error) => return Response::json(error.status(), &json!({"error": "Service unavailable"})),
     };
     let mut items = Vec::new();
