@@ -1,6 +1,6 @@
 // The production build of the site's worker, with the bindings of `wrangler.toml` for development.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../e2e/stack.mjs";
 import { describe, file, limit, text } from "./workerd.mjs";
@@ -9,10 +9,8 @@ const BUILD = join(root, "build/production");
 const OBJECTS = { PUBLISH: "Publish", REFRESH: "Refresh", ENDED_SESSIONS: "EndedSessions", ACCOUNT_LISTS: "AccountLists", LOGIN_GUARD: "LoginGuard", OUTBOX: "Outbox" };
 
 const PRODUCTION = [
-  ["production/entry.mjs", "esModule", file(join(BUILD, "entry.mjs"))],
-  ["production/asset-file.mjs", "esModule", file(join(BUILD, "asset-file.mjs"))],
-  ["production/version.mjs", "esModule", file(join(BUILD, "version.mjs"))],
-  ["production/index.js", "esModule", file(join(BUILD, "index.js"))],
+  // The first is the entry point.
+  ...["entry.mjs", ...readdirSync(BUILD).filter((name) => /\.m?js$/.test(name) && name !== "entry.mjs")].map((name) => [`production/${name}`, "esModule", file(join(BUILD, name))]),
   ["production/index_bg.wasm", "wasm", file(join(BUILD, "index_bg.wasm"))],
   ["assets.json", "json", file(join(root, "build/assets.json"))],
 ];

@@ -9,6 +9,8 @@ import { env } from "cloudflare:workers";
 import assets from "../assets.json";
 import { assetFile, isForAsset } from "./asset-file.mjs";
 import Edge from "./index.js";
+import { isForMedia, media } from "./media.mjs";
+import { SECURITY } from "./security-headers.mjs";
 import build from "./version.mjs";
 
 export { AccountLists, EndedSessions, LoginGuard, Outbox, Publish, Refresh } from "./index.js";
@@ -64,6 +66,7 @@ function respond(request, env, ctx) {
     return attempt(request, env, ctx);
   };
   if (isForAsset(request)) return assetFile(request, env, version).catch((error) => giveUp(error));
+  if (isForMedia(request)) return media(request, env, ctx).catch((error) => giveUp(error));
   let response;
   try {
     response = attempt(request, env, ctx);
@@ -113,14 +116,7 @@ function lastResort(id) {
       "content-type": "text/html; charset=utf-8",
       "retry-after": "30",
       "cache-control": "private, no-store",
-      "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
+      ...SECURITY,
       "x-request-id": id,
       "x-version": version,
     },
