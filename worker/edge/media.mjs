@@ -22,23 +22,30 @@ export function isForMedia({ url }) {
 /** The picture from the edge's cache, else from the asset origin: 404 where it has none, 302 to it where it fails. */
 export async function media(request, env, ctx) {
   if (!METHODS.includes(request.method)) return withoutBody(405, { allow: METHODS.join(", ") });
-  const cached = await caches.default.match(request, { ignoreMethod: true });
-  if (cached) return picture(request, cached, "hit");
-
   const address = new URL(env.ASSET_ORIGIN).origin + request.url.slice(request.url.indexOf(FOLDER) + FOLDER.length - 1);
   try {
+    const cached = await readCache(request).catch((error) => note(address, error));
+    if (cached) return picture(request, cached, "hit");
     const found = await load(request, address, env);
     if (found.status === 404 || found.status === 410) return withoutBody(404);
     const response = picture(request, usable(found), "miss");
     // A part cannot be cached, and a HEAD has nothing to cache.
     if (request.method === "GET" && found.status === 200) {
-      ctx.waitUntil(caches.default.put(request.url, response.clone()).catch((error) => note(address, error)));
+      ctx.waitUntil(writeCache(request, response.clone()).catch((error) => note(address, error)));
     }
     return response;
   } catch (error) {
     note(address, error);
     return withoutBody(302, { location: address });
   }
+}
+
+async function readCache(request) {
+  return caches.default.match(request, { ignoreMethod: true });
+}
+
+async function writeCache(request, response) {
+  await caches.default.put(request.url, response);
 }
 
 /** The asset origin's response, once its headers are there. It gets no cookies, and its redirects are not followed. */
@@ -77,5 +84,5 @@ function withoutBody(status, headers) {
 }
 
 function note(address, error) {
-  console.warn(JSON.stringify({ level: "warn", message: "a picture does not come through the own origin", address, cause: String(error) }));
+  console.warn(JSON.stringify({ level: "warn", message: "a picture does not come by way of the own origin", address, cause: String(error) }));
 }

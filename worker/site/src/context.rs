@@ -15,6 +15,7 @@ use crate::{
         steps::Visitor,
         trace::Trace,
     },
+    media::Media,
     members::{
         login::{LoginReason, login_href},
         session::{EndedSessions, Session},
@@ -107,6 +108,7 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
+            media: Media::new(&self.config.asset_origin),
             features: self.config.features(),
             company_map: self.config.company_map.as_ref(),
             credits: self.config.credits.as_ref(),
@@ -188,6 +190,8 @@ pub struct Ctx<'a> {
     pub path: &'a str,
     /// The default on a page without a list.
     pub listing: Listing<'a>,
+    /// Where the picture that the page shows first comes from.
+    pub media: Media<'a>,
     pub features: Features,
     /// Absent when no location is configured.
     pub company_map: Option<&'a CompanyMap>,

@@ -2,7 +2,9 @@ use askama::Template;
 
 use super::picture_pair::PicturePair;
 use crate::{
-    model::{self, Chrome, ErrorPage, HeroKind, Html, Page, Picture},
+    context::{Ctx, View},
+    media::Media,
+    model::{self, ErrorPage, HeroKind, Html, Page, Picture},
     template::filters,
 };
 
@@ -21,6 +23,7 @@ pub struct HeroView<'a> {
     /// A sentence from `locales/` below the introduction.
     note: Option<&'a str>,
     call: Option<HeroCall>,
+    media: Media<'a>,
     desktop: Option<&'a Picture>,
     mobile: Option<&'a Picture>,
 }
@@ -33,7 +36,7 @@ struct HeroCall {
 
 impl<'a> HeroView<'a> {
     /// The hero of a content page; the placeholder of the global settings stands in for a missing picture.
-    pub fn of_page(page: &'a Page, chrome: &'a Chrome) -> HeroView<'a> {
+    pub fn of_page(view: &View<'a>, page: &'a Page) -> HeroView<'a> {
         let model::Hero { kind, desktop, mobile } = &page.hero;
         let variant = match kind {
             HeroKind::Fullscreen => "fullscreen",
@@ -41,37 +44,47 @@ impl<'a> HeroView<'a> {
             HeroKind::Product => "product",
         };
         // A mobile picture alone is better than the placeholder, also on wide screens.
-        let desktop = desktop.as_ref().or(mobile.as_ref()).or(chrome.header_placeholder.as_ref());
-        HeroView { variant, desktop, mobile: mobile.as_ref(), ..HeroView::without_picture(page) }
+        let desktop = desktop.as_ref().or(mobile.as_ref()).or(view.chrome.header_placeholder.as_ref());
+        HeroView { variant, desktop, mobile: mobile.as_ref(), ..HeroView::without_picture(&view.ctx, page) }
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
-    pub fn without_picture(page: &'a Page) -> HeroView<'a> {
-        HeroView { intro: filled(&page.intro), ..HeroView::headed("content", page.heading()) }
+    pub fn without_picture(ctx: &Ctx<'a>, page: &'a Page) -> HeroView<'a> {
+        HeroView { intro: filled(&page.intro), ..HeroView::headed(ctx, "content", page.heading()) }
     }
 
     /// The hero of an error page whose entry the editors wrote.
-    pub fn of_error(page: &'a ErrorPage, status: u16, note: Option<&'a str>) -> HeroView<'a> {
+    pub fn of_error(ctx: &Ctx<'a>, page: &'a ErrorPage, status: u16, note: Option<&'a str>) -> HeroView<'a> {
         HeroView {
             eyebrow: Some(status.to_string()),
             intro: filled(&page.intro),
             note,
             desktop: page.picture.as_ref().or(page.picture_mobile.as_ref()),
             mobile: page.picture_mobile.as_ref(),
-            ..HeroView::headed("error", page.page_title.as_deref().unwrap_or(&page.title))
+            ..HeroView::headed(ctx, "error", page.page_title.as_deref().unwrap_or(&page.title))
         }
     }
 
     /// The hero of an error page without an entry.
-    pub fn built_in_error(heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
+    pub fn built_in_error(ctx: &Ctx<'a>, heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
         let eyebrow = Some(status.to_string());
-        HeroView { eyebrow, note: Some(note), ..HeroView::headed("error", heading) }
+        HeroView { eyebrow, note: Some(note), ..HeroView::headed(ctx, "error", heading) }
     }
 
     /// Only a heading.
-    fn headed(variant: &'static str, heading: &'a str) -> HeroView<'a> {
+    fn headed(ctx: &Ctx<'a>, variant: &'static str, heading: &'a str) -> HeroView<'a> {
         let (eyebrow, intro, note, call) = (None, None, None, None);
-        HeroView { variant, eyebrow, heading, intro, note, call, desktop: None, mobile: None }
+        HeroView {
+            variant,
+            eyebrow,
+            heading,
+            intro,
+            note,
+            call,
+            media: ctx.media,
+            desktop: None,
+            mobile: None,
+        }
     }
 
     /// Adds a button below the words that leads to a page of this site.

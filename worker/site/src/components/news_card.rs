@@ -26,6 +26,6 @@ impl<'a> NewsCardView<'a> {
 
     /// Loads the picture first, on the first card of a page that has no larger picture above it.
     pub fn leading(self) -> Self {
-        NewsCardView { picture: self.picture.map(PictureView::priority), ..self }
+        NewsCardView { picture: self.picture.map(|picture| picture.priority(self.ctx.media)), ..self }
     }
 }

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::model;
+use crate::{media::Media, model};
 
 /// A responsive picture. Width and height reserve its space while it loads; it loads lazily unless it has priority.
 #[derive(Template)]
@@ -9,13 +9,14 @@ pub struct PictureView<'a> {
     picture: &'a model::Picture,
     alt: &'a str,
     sizes: &'static str,
-    priority: bool,
+    /// Absent unless it has priority.
+    first: Option<Media<'a>>,
 }
 
 impl<'a> PictureView<'a> {
     /// A picture with alternative text.
     pub fn new(picture: &'a model::Picture) -> PictureView<'a> {
-        PictureView { picture, alt: &picture.alt, sizes: "100vw", priority: false }
+        PictureView { picture, alt: &picture.alt, sizes: "100vw", first: None }
     }
 
     /// A picture with an empty `alt`, where the text beside it says the same, as on a card.
@@ -29,7 +30,7 @@ impl<'a> PictureView<'a> {
     }
 
     /// Loads it first, for the largest picture in the first viewport (LCP). At most one on a page.
-    pub fn priority(self) -> Self {
-        PictureView { priority: true, ..self }
+    pub fn priority(self, media: Media<'a>) -> Self {
+        PictureView { first: Some(media), ..self }
     }
 }

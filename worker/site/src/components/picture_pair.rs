@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::model;
+use crate::{media::Media, model};
 
 /// A picture in two crops: desktop from 768 px, mobile below. Both have the desktop crop's alternative text.
 #[derive(Template)]
@@ -13,15 +13,15 @@ pub struct PicturePair<'a> {
     sizes: &'static str,
     /// The attribute `sizes` of the mobile crop.
     mobile_sizes: &'static str,
-    loading: Loading,
+    loading: Loading<'a>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Loading {
+#[derive(Clone, Copy)]
+enum Loading<'a> {
     Lazy,
     Eager,
     /// Eager, with `fetchpriority="high"`.
-    First,
+    First(Media<'a>),
 }
 
 impl<'a> PicturePair<'a> {
@@ -50,7 +50,14 @@ impl<'a> PicturePair<'a> {
     }
 
     /// Loads it first, for the largest picture in the first viewport (LCP). At most one on a page.
-    pub fn priority(self) -> Self {
-        PicturePair { loading: Loading::First, ..self }
+    pub fn priority(self, media: Media<'a>) -> Self {
+        PicturePair { loading: Loading::First(media), ..self }
+    }
+
+    fn first(&self) -> Option<Media<'a>> {
+        match self.loading {
+            Loading::First(media) => Some(media),
+            Loading::Lazy | Loading::Eager => None,
+        }
     }
 }

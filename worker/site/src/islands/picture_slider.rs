@@ -48,9 +48,9 @@ impl SliderKind {
     }
 
     /// The first of the pictures, loaded with priority where it is at the top of the page.
-    pub fn leading(self, picture: &Picture) -> PictureView<'_> {
+    pub fn leading<'a>(self, ctx: &Ctx<'a>, picture: &'a Picture) -> PictureView<'a> {
         let picture = PictureView::new(picture).sizes(self.sizes());
-        if self == SliderKind::HeadedProduct { picture } else { picture.priority() }
+        if self == SliderKind::HeadedProduct { picture } else { picture.priority(ctx.media) }
     }
 }
 
@@ -73,9 +73,9 @@ impl<'a> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, subject, slides }
     }
 
-    fn picture<'slide>(&self, slide: &'slide Slide, is_first: &bool) -> PictureView<'slide> {
+    fn picture(&self, slide: &'a Slide, is_first: &bool) -> PictureView<'a> {
         if *is_first {
-            return self.subject.leading(&slide.picture);
+            return self.subject.leading(&self.ctx, &slide.picture);
         }
         PictureView::new(&slide.picture).sizes(self.subject.sizes())
     }

@@ -33,7 +33,7 @@ pub fn render(
     let meta = PageMeta::of_page("category", &ctx, page);
     let page = CategoryPage {
         ctx,
-        hero: HeroView::of_page(page, chrome),
+        hero: HeroView::of_page(view, page),
         children: &category.children,
         list: ProductList::new(&ctx, chrome, &category.products, facets),
         blocks: Blocks::new(view, &page.blocks),

@@ -25,7 +25,7 @@ struct ColourChartPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta::of_page("colour-chart", &ctx, page);
-    let (hero, blocks) = (HeroView::without_picture(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::without_picture(&view.ctx, page), Blocks::new(view, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
     document(view, meta, &page)
 }

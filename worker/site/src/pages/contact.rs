@@ -29,7 +29,7 @@ pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", &ctx, page) };
     let page = ContactPage {
         ctx,
-        hero: HeroView::of_page(page, chrome),
+        hero: HeroView::of_page(view, page),
         name: company_name(&ctx, chrome),
         company: &chrome.company,
         map: ctx.company_map.map(|company_map| Map::new(&ctx, chrome, company_map)),

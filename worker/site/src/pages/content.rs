@@ -22,7 +22,7 @@ struct ContentPage<'a> {
 pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta::of_page("content", &view.ctx, page);
     let blocks = Blocks::new(view, &page.blocks);
-    document(view, meta, &ContentPage { hero: HeroView::of_page(page, view.chrome), blocks })
+    document(view, meta, &ContentPage { hero: HeroView::of_page(view, page), blocks })
 }
 
 pub fn home(view: &View<'_>, page: &Page) -> Result<String, Error> {
@@ -34,6 +34,6 @@ pub fn home(view: &View<'_>, page: &Page) -> Result<String, Error> {
         ..PageMeta::of_page("home", &view.ctx, page)
     };
     let products = view.ctx.href(Route::Products);
-    let hero = HeroView::of_page(page, view.chrome).call(products, view.ctx.messages.browse_categories);
+    let hero = HeroView::of_page(view, page).call(products, view.ctx.messages.browse_categories);
     document(view, meta, &ContentPage { hero, blocks: Blocks::new(view, &page.blocks) })
 }

@@ -38,9 +38,9 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         Some(entry) => {
             // The editors' words for an outage say what ours would.
             let is_said = matches!(fault, Error::Upstream(_)) && !entry.intro.is_empty();
-            HeroView::of_error(entry, status, Some(note.as_str()).filter(|_| !is_said))
+            HeroView::of_error(&ctx, entry, status, Some(note.as_str()).filter(|_| !is_said))
         }
-        None => HeroView::built_in_error(own_title, status, &note),
+        None => HeroView::built_in_error(&ctx, own_title, status, &note),
     };
     let screen = if status == 404 { "not-found" } else { "error" };
     let title = entry.map_or(own_title, |entry| &entry.title);

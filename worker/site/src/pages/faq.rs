@@ -79,6 +79,6 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
     let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: HeroView::without_picture(page), groups, found, blocks };
+    let page = FaqPage { ctx, hero: HeroView::without_picture(&view.ctx, page), groups, found, blocks };
     document(view, meta, &page)
 }

@@ -27,7 +27,7 @@ pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<Str
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
         ..PageMeta::of_page("faq-group", &ctx, page)
     };
-    let (hero, blocks) = (HeroView::without_picture(page), Blocks::new(view, &page.blocks));
+    let (hero, blocks) = (HeroView::without_picture(&view.ctx, page), Blocks::new(view, &page.blocks));
     let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
     document(view, meta, &page)
 }

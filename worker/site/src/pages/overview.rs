@@ -49,7 +49,8 @@ impl<Card: Template> OverviewPage<'_, Card> {
 pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
     let View { ctx, .. } = *view;
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
-    let look = Look { name: "news", place: None, hero: HeroView::without_picture(page), all, more };
+    let look =
+        Look { name: "news", place: None, hero: HeroView::without_picture(&view.ctx, page), all, more };
     render(view, page, overview, look, |card, index| match NewsCardView::new(&ctx, card, 2) {
         first if index == 0 => first.leading(),
         other => other,
@@ -57,9 +58,9 @@ pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Resu
 }
 
 pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
+    let ctx = view.ctx;
     let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);
-    let hero = HeroView::of_page(page, chrome);
+    let hero = HeroView::of_page(view, page);
     let look = Look { name: "projects", place: Some("projects__item"), hero, all, more };
     render(view, page, overview, look, |card, index| {
         ProjectCardView::new(&ctx, card).level(2).sizes(project_sizes(index))

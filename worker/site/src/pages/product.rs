@@ -57,15 +57,15 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         json_ld: structured_data(view, page, product).into_iter().collect(),
         ..PageMeta::of_page("product", &ctx, page)
     };
-    let header = header(&page.hero);
+    let header = header(&ctx, &page.hero);
     let kind = if header.is_some() { SliderKind::HeadedProduct } else { SliderKind::Product };
     let lead = match product.gallery.as_slice() {
         [] => {
             let placeholder = chrome.header_placeholder.as_ref().filter(|_| header.is_none());
-            placeholder.map(|picture| ProductLead::Placeholder(kind.leading(picture)))
+            placeholder.map(|picture| ProductLead::Placeholder(kind.leading(&ctx, picture)))
         }
         [slide] => {
-            let picture = kind.leading(&slide.picture);
+            let picture = kind.leading(&ctx, &slide.picture);
             Some(ProductLead::Larger(LargerPicture::new(&ctx, slide, picture)))
         }
         slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, kind, slides))),
@@ -89,10 +89,14 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
 
 /// The picture across the page, another one below 768 px. Without that the wide one is cropped to fill a phone, so it
 /// has to be wider than the window there.
-fn header(hero: &Hero) -> Option<PicturePair<'_>> {
+fn header<'a>(ctx: &Ctx<'a>, hero: &'a Hero) -> Option<PicturePair<'a>> {
     let desktop = hero.desktop.as_ref().or(hero.mobile.as_ref())?;
     let sizes = if hero.mobile.is_some() { "100vw" } else { "(min-width: 48rem) 100vw, 190vw" };
-    Some(PicturePair::new("product-hero__media", desktop, hero.mobile.as_ref()).sizes(sizes).priority())
+    Some(
+        PicturePair::new("product-hero__media", desktop, hero.mobile.as_ref())
+            .sizes(sizes)
+            .priority(ctx.media),
+    )
 }
 
 impl ProductPage<'_> {

@@ -33,7 +33,7 @@ pub fn render(
     let meta = PageMeta::of_page("products", &ctx, page);
     let page = ProductsPage {
         ctx,
-        hero: HeroView::of_page(page, chrome),
+        hero: HeroView::of_page(view, page),
         groups: &chrome.categories,
         list: ProductList::new(&ctx, chrome, list, facets),
         blocks: Blocks::new(view, &page.blocks),

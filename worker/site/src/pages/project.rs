@@ -37,7 +37,7 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
     let lead = match project.slides.as_slice() {
         [] => None,
         [slide] => {
-            let picture = SliderKind::Project.leading(&slide.picture);
+            let picture = SliderKind::Project.leading(&ctx, &slide.picture);
             Some(ProjectLead::Larger(LargerPicture::new(&ctx, slide, picture)))
         }
         slides => Some(ProjectLead::Slider(PictureSlider::new(&ctx, SliderKind::Project, slides))),

@@ -37,6 +37,7 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
     let page = RejectedPage {
         ctx,
         hero: HeroView::built_in_error(
+            &ctx,
             title,
             rejected.reason.status(),
             rejected.reason.message(ctx.messages),

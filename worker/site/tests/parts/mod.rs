@@ -70,16 +70,19 @@ fn search_options(ctx: &Ctx<'_>) -> (String, Vec<(String, String)>) {
 
 /// Pictures and heroes in several widths.
 pub fn pictures() -> [(String, Vec<(String, String)>); 2] {
-    let words = Words::of(Locale::Nl);
+    let (words, ctx) = (Words::of(Locale::Nl), ctx(Locale::Nl, "/"));
     let mut pictures = Vec::new();
     for (name, picture) in fixtures::pictures(words) {
         let sized = PictureView::new(&picture).sizes("(min-width: 48rem) 50vw, 100vw");
         pictures.push((name.to_owned(), sized.to_string()));
         pictures.push((format!("{name}, decorative"), PictureView::decorative(&picture).to_string()));
-        pictures.push((format!("{name}, first of all"), PictureView::new(&picture).priority().to_string()));
+        pictures.push((
+            format!("{name}, first of all"),
+            PictureView::new(&picture).priority(ctx.media).to_string(),
+        ));
     }
-    let chrome = Chrome::default();
-    let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&page, &chrome).to_string());
+    let view = View { ctx, chrome: &Chrome::default(), header_footers: None };
+    let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&view, &page).to_string());
     let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
     [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
 }
