@@ -5,15 +5,12 @@ import { dispatchPageChange, onEveryPage } from "../navigation/page-change";
 import { parseHtml } from "../navigation/parse-html";
 import { unmountIslands } from "../runtime/island";
 
-/** Forms of the account that lead on when they succeed, and say what is wrong in their own page when they fail. */
+/** Account forms: a redirect on success, their own page with errors otherwise. */
 const FORMS = ".account__form, .account__problem form";
 
-/**
- * Sends the forms of the account without a history entry of their own: what is wrong stands in the page that was there, and
- * success takes that page's place. So going back leads to where the visitor came from.
- */
+/** Submits account forms without adding history entries, so that going back returns to where the visitor came from. */
 export function startAccountForms(): void {
-  // The server's messages are in the page's language and stay; the browser's are not.
+  // Unlike the browser's messages, the server's are in the page's language.
   onEveryPage(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) form.noValidate = true;
   });
@@ -24,7 +21,7 @@ export function startAccountForms(): void {
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
     void send(form, submitter).catch(() => {
-      // The browser says what is wrong with the connection.
+      // Submitted natively, so that the browser shows its own error page.
       form.ariaBusy = null;
       form.dataset["native"] = "";
       HTMLFormElement.prototype.requestSubmit.call(form, submitter);
@@ -35,9 +32,9 @@ export function startAccountForms(): void {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const headers = { accept: "application/json, text/html" };
-  // A button may have the name of a property.
+  // Not `form.action`: a control of that name would shadow it.
   const response = await fetch(form.getAttribute("action")!, { method: "POST", body, headers });
-  // The form has arrived: to send it again for an answer that can be shown would be another attempt.
+  // The form was received: submitting it again because the response cannot be shown would count as another attempt.
   await show(response).catch(() => load(location.pathname + location.search, "replace"));
 }
 

@@ -1,14 +1,14 @@
 import { onEveryPage } from "../navigation/page-change";
 
-/** How long a page says that something was copied: copied again, it says so again. */
+/** How long the confirmation is shown. */
 const SAID_MS = 4000;
 
-/** Of the messages that are shown. */
+/** The timers that hide the confirmations on display. */
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Buttons that copy the text before them; they are shown where script may write to the clipboard. */
+/** Enables buttons that copy the text before them. */
 export function startCopy(): void {
-  // Only secure pages have one.
+  // Only secure contexts have a clipboard.
   if (!("clipboard" in navigator)) return;
   onEveryPage(() => {
     for (const button of document.querySelectorAll<HTMLElement>("[data-copied]")) button.hidden = false;
@@ -29,7 +29,7 @@ async function copy(button: HTMLElement): Promise<void> {
     clearTimeout(timers.get(status));
     timers.set(status, setTimeout(() => (status.textContent = ""), SAID_MS));
   } catch {
-    // The browser does not allow it: the visitor can copy what is selected.
+    // Permission was denied: select the text, so that the visitor can copy it.
     source.hidden = false;
     getSelection()?.selectAllChildren(source);
   }

@@ -2,12 +2,12 @@ import { onEveryPage } from "../navigation/page-change";
 import { isModifiedClick } from "../runtime/replay";
 import { takePressedFavourite } from "./pressed-favourite";
 
-/** Favourites of anonymous visitors: links to the login page that carry the product. */
+/** For anonymous visitors: links to the login page that carry the product. */
 const FAVOURITE_LINKS = "a.favourite-link";
 
-/** Lets such a link, on this page and every later one, open the modal that asks to log in; where that fails, it leads to the login page. */
+/** Opens the login modal for such links; if that fails, they are followed. */
 export function startFavourites(): void {
-  // By then the browser has scrolled to where the page was.
+  // After the browser has restored the scroll position.
   addEventListener("load", () => takePressedFavourite()?.click());
   const dialog = document.querySelector<HTMLDialogElement>(".favourite-modal");
   if (!dialog) return;
@@ -21,7 +21,7 @@ export function startFavourites(): void {
     load().then(({ open }) => open(link), () => location.assign(link.href));
   });
   onEveryPage(() => {
-    // The login page works without the modal, which would only tell what the favourites are for.
+    // The login page works without the modal, which only explains favourites.
     if (document.querySelector("[data-favourites]")) load().catch(() => {});
   });
 }

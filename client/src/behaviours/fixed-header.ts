@@ -1,21 +1,15 @@
 import { onPageChange } from "../navigation/page-change";
 
-/** The header stays until this much of the page has gone by; in pixels. */
+/** The header is never hidden before the page has scrolled this far, in pixels. */
 const THRESHOLD = 112;
 
-/**
- * Whether a header that was (or was not) hidden is hidden after the page has scrolled. Beyond the threshold it goes with
- * the way down and comes back with the way up.
- */
+/** Beyond the threshold, scrolling down hides the header and scrolling up shows it. */
 function isHidden(was: boolean, from: number, to: number): boolean {
   if (to <= THRESHOLD) return false;
   return to === from ? was : to > from;
 }
 
-/**
- * Says on the header whether the page has scrolled and whether the header may make room. The style sheet decides: it keeps
- * a header in sight in which focus is or a menu is open.
- */
+/** Reflects scrolling in the header's attributes. The style sheet keeps a header with focus or an open menu visible. */
 export function startFixedHeader(): void {
   const header = document.querySelector(".header");
   if (!header) return;
@@ -27,9 +21,9 @@ export function startFixedHeader(): void {
     header.toggleAttribute("data-hidden", hidden);
   };
   show(last);
-  // The browser says this once a frame, and nothing has been written in that frame yet: reading costs no layout.
+  // Fired once per frame before anything is written, so reading forces no layout.
   const onScroll = () => {
-    // A locked page reports that it is at its top.
+    // A locked page reports a scroll position of 0.
     if (document.body.style.position === "fixed") return;
     hidden = isHidden(hidden, last, window.scrollY);
     show(window.scrollY);

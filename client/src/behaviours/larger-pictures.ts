@@ -1,9 +1,9 @@
 import { isModifiedClick } from "../runtime/replay";
 
-/** Links to pictures without a crop. */
+/** Links to uncropped pictures. */
 const LINKS = "a.larger-picture";
 
-/** Lets such a link, on this page and every later one, open its picture over the page; where that fails, it opens the file. */
+/** Opens such links in the lightbox; if that fails, the browser opens the file. */
 export function startLargerPictures(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINKS);

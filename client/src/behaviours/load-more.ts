@@ -2,10 +2,10 @@ import { announce } from "../navigation/announcer";
 import { dispatchPageChange } from "../navigation/page-change";
 import { isModifiedClick } from "../runtime/replay";
 
-/** Links to the page with more of a list; the value names the parameter that says how much. */
+/** Links to the page with more of a list; the value is the name of the query parameter. */
 const LINKS = "a[data-more]";
 
-/** Lets such a link, on this page and every later one, append to its list; where that fails, it opens the page. */
+/** Appends the items to the list in place; if that fails, the link is followed. */
 export function startLoadMore(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(LINKS);

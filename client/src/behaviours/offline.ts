@@ -1,14 +1,14 @@
 import { onEveryPage } from "../navigation/page-change";
 import { idle } from "../runtime/schedule";
 
-/** How long a page says that the connection is back. */
+/** How long the notice that the connection is back is shown. */
 const BACK_MS = 4000;
 
-/** Shows when the connection is gone or the page is a cached copy, and registers the service worker. */
+/** Shows a notice when the visitor is offline or the page is a cached copy, and registers the service worker. */
 export function startOffline(): void {
   const notice = document.querySelector<HTMLElement>(".connection");
   if (notice) watchConnection(notice);
-  // The offline page has none: it stands in another page's place, and leaves it as soon as it can.
+  // The offline page has no notice: it is shown at another page's URL and reloads that as soon as possible.
   else addEventListener("online", () => location.reload());
   addEventListener("load", () => void register());
 }
@@ -22,7 +22,7 @@ function watchConnection(notice: HTMLElement): void {
     notice.toggleAttribute("data-shown", text !== "");
   };
   const { offline, copy, back } = notice.dataset;
-  // A page that has just come from the server is proof of a connection, whatever `navigator.onLine` thinks of it.
+  // Not `navigator.onLine`, which may be wrong: the page itself has just been fetched.
   let isOffline = false;
   const update = () => show(document.querySelector("main[data-copy]") ? copy : isOffline ? offline : "");
   onEveryPage(update);
@@ -38,16 +38,15 @@ function watchConnection(notice: HTMLElement): void {
   notice.querySelector("button")!.addEventListener("click", () => show());
 }
 
-/** The one script that may be registered, whatever is asked for. */
+/** Allows no other script to be registered. */
 const policy = { createScriptURL: (_address: string) => "/sw.js" };
 
-/** Throws in a browser without service workers, which is as well: nobody misses what they never had. */
 async function register(): Promise<void> {
   try {
     await idle();
     const trusted = window.trustedTypes?.createPolicy("service-worker", policy) ?? policy;
     await navigator.serviceWorker.register(trusted.createScriptURL(""));
   } catch {
-    // Private windows and old browsers refuse; the site works without.
+    // Not supported here, or refused as in private windows; the site works without it.
   }
 }

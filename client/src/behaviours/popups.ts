@@ -1,23 +1,23 @@
 import { onPageChange } from "../navigation/page-change";
 
-/** Menus that lie over the page: `<details data-popup>`, opened and closed by the browser itself. */
+/** Pop-up menus, which the browser itself opens and closes. */
 const OPEN = "details[data-popup][open]";
 
-/** Closes a pop-up that the visitor has left: by a tap or Tab elsewhere, Escape, another pop-up or another page. */
+/** Closes pop-ups on a tap or focus outside, on Escape, when another one opens and when the page changes. */
 export function startPopups(): void {
   const closeAll = () => closeBeside(null);
   const leave = ({ target }: Event) => closeBeside(target);
-  // A finger that scrolls the page ends in no pointerup: only a tap closes.
+  // Scrolling by touch ends in `pointercancel`, so only a tap closes them.
   document.addEventListener("pointerup", leave);
   document.addEventListener("focusin", leave);
   document.addEventListener("toggle", ({ target }) => isOpenPopup(target) && closeBeside(target), true);
   document.addEventListener("keydown", closeOnEscape);
   onPageChange(closeAll);
-  // A page that comes back from the browser's memory comes without an open menu.
+  // A page restored from the back/forward cache has no open menu.
   window.addEventListener("pagehide", closeAll);
 }
 
-/** Closes every open pop-up in which the target does not lie. */
+/** Closes every open pop-up that does not contain the target. */
 function closeBeside(target: EventTarget | null): void {
   for (const popup of document.querySelectorAll<HTMLDetailsElement>(OPEN)) {
     if (!(target instanceof Node && popup.contains(target))) popup.open = false;

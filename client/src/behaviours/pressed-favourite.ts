@@ -1,16 +1,14 @@
-/** The favourite that was pressed by somebody whose session turned out to have ended. */
+/** The favourite that was pressed when the session had already expired. */
 const KEY = "pressed-favourite";
 
-/** Keeps the product until the page is shown as it is for everybody. */
+/** Remembers the product while the page is reloaded for an anonymous visitor. */
 export function rememberFavourite(product: string): void {
   try {
     sessionStorage.setItem(KEY, product);
-  } catch {
-    // Without storage it has to be pressed again.
-  }
+  } catch {}
 }
 
-/** The favourite that was pressed before the page was loaded again, once. */
+/** Returns the favourite that was pressed before the reload, once. */
 export function takePressedFavourite(): HTMLAnchorElement | null {
   try {
     const product = sessionStorage.getItem(KEY);

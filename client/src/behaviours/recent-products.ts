@@ -1,10 +1,7 @@
 import { onEveryPage } from "../navigation/page-change";
 import { forgetPage, recentProducts, rememberProduct } from "../recent-products/store";
 
-/**
- * Remembers each product whose page is opened, on this device only, and keeps room for those before it, so that nothing moves
- * when their island fills it.
- */
+/** Remembers viewed products on this device, and reserves space for the island that shows them. */
 export function startRecentProducts(): void {
   onEveryPage(() => {
     if (document.body.classList.contains("page--not-found")) forgetPage(location.origin + location.pathname);
@@ -16,7 +13,7 @@ export function startRecentProducts(): void {
   });
 }
 
-/** What the page's own button would put on the quotation list. */
+/** The item of the page's own quotation button. */
 function productOfPage(): { id: number } | null {
   const button = document.querySelector(".product__actions > x-island[name=quotation-button]");
   const props = button?.getAttribute("props");

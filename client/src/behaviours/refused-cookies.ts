@@ -3,7 +3,7 @@ import { isStored } from "../quotation/storage";
 
 const TEST = "cookie-test=1";
 
-/** Shows what the page has to say to those whose browser refuses cookies, or with them any storage. */
+/** Shows the page's notices for browsers that refuse cookies, or all storage. */
 export function startRefusedCookies(): void {
   onEveryPage(() => {
     const notices = document.querySelectorAll<HTMLElement>("[data-refused-cookies]");
@@ -15,7 +15,7 @@ export function startRefusedCookies(): void {
   });
 }
 
-/** Whether a cookie comes back: `navigator.cookieEnabled` does not know of those that need a secure connection. */
+/** Sets a cookie to find out: `navigator.cookieEnabled` says nothing about `Secure` cookies. */
 export function acceptsCookies(): boolean {
   document.cookie = `${TEST}; Path=/; SameSite=Lax; Secure`;
   const isKept = document.cookie.split("; ").includes(TEST);

@@ -3,11 +3,11 @@ import { type Step, toBreakpoints } from "./layout";
 import { useSwiper } from "./use-swiper";
 
 interface CarouselProps {
-  /** How many slides are shown from which width on, narrowest first. */
+  /** The layout by window width, narrowest first. */
   steps: Step[];
 }
 
-/** A row of slides with a button at either end, shown when there is more than fits. */
+/** A row of slides with buttons, which are hidden if all slides fit. */
 export function Carousel({ steps }: CarouselProps) {
   const { root } = useSwiper<HTMLDivElement>(toBreakpoints(steps));
   return <Slot element="div" ref={root} />;

@@ -1,10 +1,10 @@
-/** One step of a carousel's layout; the stylesheet holds the same figures for the row without script. */
+/** A breakpoint of a carousel's layout; the style sheet has the same values for the row without script. */
 export interface Step {
-  /** Width of the window in pixels from which on the step holds. */
+  /** The minimum window width in pixels. */
   from: number;
-  /** Slides side by side; the fraction is what is seen of a further one. */
+  /** Visible slides, of which the last may be partly visible. */
   slides: number;
-  /** Space between them in pixels. */
+  /** In pixels. */
   gap: number;
 }
 
@@ -17,19 +17,18 @@ export interface Breakpoints {
   breakpoints: Record<number, Layout>;
 }
 
-/** Slides as wide as the stylesheet makes them. */
+/** The style sheet sets the width of the slides. */
 export interface AutoLayout {
   slidesPerView: "auto";
   spaceBetween: number;
 }
 
-/** The steps as options of Swiper. */
 export function toBreakpoints(steps: Step[]): Breakpoints {
   const entries = steps.map(({ from, slides, gap }) => [from, { slidesPerView: slides, spaceBetween: gap }] as const);
   return { breakpoints: Object.fromEntries(entries) };
 }
 
-/** Index of the slide at the start of a row that was scrolled sideways; `stride` is the way from one slide to the next. */
+/** The index of the first visible slide; `stride` is the distance between slides. */
 export function slideAt(scrolled: number, stride: number): number {
   return stride > 0 ? Math.round(scrolled / stride) : 0;
 }

@@ -1,16 +1,13 @@
 interface Row {
-  /** How far the row is scrolled, in pixels. */
   scrollLeft: number;
-  /** Width that is shown. */
   clientWidth: number;
-  /** Width of all that is in the row. */
   scrollWidth: number;
 }
 
-/** Browsers report fractions of pixels on some screens; less than this is no way left to scroll. */
+/** Tolerance in pixels, since scroll positions may be fractional. */
 const TOLERANCE = 2;
 
-/** Whether a row that scrolls sideways is at its start and at its end; a row in which everything fits is at both. */
+/** Whether a row is scrolled to its start or end; a row that fits is at both. */
 export function scrollEdges({ scrollLeft, clientWidth, scrollWidth }: Row): { atStart: boolean; atEnd: boolean } {
   return {
     atStart: scrollLeft < TOLERANCE,
@@ -18,10 +15,7 @@ export function scrollEdges({ scrollLeft, clientWidth, scrollWidth }: Row): { at
   };
 }
 
-/**
- * Whether a row that snaps to its slides lies still: between two of them something is moving it, a finger or a key.
- * `stride` is the way from one slide to the next, in pixels.
- */
+/** Whether a row has come to rest at a slide; `stride` is the distance between slides. */
 export function isSnapped(row: Row, stride: number): boolean {
   const beyond = stride > 0 ? row.scrollLeft % stride : 0;
   return beyond < TOLERANCE || stride - beyond < TOLERANCE || scrollEdges(row).atEnd;

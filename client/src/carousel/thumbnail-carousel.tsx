@@ -4,18 +4,17 @@ import { Slot } from "../runtime/slot";
 import { useSwiper } from "./use-swiper";
 
 interface ThumbnailCarouselProps {
-  /** Space between the pictures in pixels, as in the stylesheet; none when absent. */
+  /** The gap in pixels, as in the style sheet. */
   gap?: number | undefined;
 }
 
 /**
- * A row of pictures and its thumbnails: links `[data-thumbnail]` in the order of the slides. They work without script and
- * take Enter, which the thumbnails of Swiper's own module, a second carousel, do not.
+ * A carousel with thumbnails, which are links `[data-thumbnail]`: unlike those of Swiper's own module they work without
+ * script and with the Enter key.
  */
 export function ThumbnailCarousel({ gap = 0 }: ThumbnailCarouselProps) {
   const { root, swiper } = useSwiper<HTMLDivElement>({ slidesPerView: "auto", spaceBetween: gap }, markThumbnail);
   const onClick = (event: MouseEvent) => {
-    // A thumbnail stays a link for those who want its picture in a tab of its own.
     if (!root.current || !swiper.current || isModifiedClick(event)) return;
     const slide = thumbnailsOf(root.current).findIndex((thumbnail) => event.target instanceof Node && thumbnail.contains(event.target));
     if (slide < 0) return;

@@ -4,10 +4,7 @@ import { A11y, Keyboard, Navigation } from "swiper/modules";
 import { type AutoLayout, type Breakpoints, slideAt } from "./layout";
 import { isSnapped } from "./scroll-edges";
 
-/**
- * Hands the server's row of slides to Swiper: the view is `.swiper`, the row `.swiper-wrapper`, each slide `.swiper-slide`,
- * the buttons `[data-previous]` and `[data-next]`, where there are any. `onSlide` runs at the start and after each move.
- */
+/** Enhances the server's row of slides with Swiper. `onSlide` runs at the start and after each slide change. */
 export function useSwiper<Root extends HTMLElement>(layout: AutoLayout | Breakpoints, onSlide?: (root: Root, slide: number) => void) {
   const root = useRef<Root>(null);
   const swiper = useRef<Swiper>(null);
@@ -30,12 +27,11 @@ export function useSwiper<Root extends HTMLElement>(layout: AutoLayout | Breakpo
   return { root, swiper };
 }
 
-/** Runs once the visitor's first swipe or key has brought the row to a slide, so that starting does not undo it. */
+/** Waits for a swipe or key press in progress to end, because starting would undo it. */
 async function whenSnapped(view: HTMLElement, run: () => void, signal: AbortSignal): Promise<void> {
-  // What was pressed a moment ago moves the row in the frames to come.
+  // A key pressed just now scrolls the row in the next frames.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   if (signal.aborted) return;
-  // Browsers without `scrollend` do not tell when the row has come to rest.
   if (isSnapped(view, strideOf(view)) || !("onscrollend" in view)) run();
   else view.addEventListener("scrollend", run, { once: true, signal });
 }
@@ -51,7 +47,7 @@ function startSwiper(root: HTMLElement, view: HTMLElement, layout: AutoLayout | 
   const nextEl = root.querySelector<HTMLButtonElement>("[data-next]");
   const updateButtons = ({ isLocked }: Swiper) => {
     if (prevEl?.parentElement) prevEl.parentElement.hidden = isLocked;
-    // Navigation disables the button at an end, which takes the focus from a keyboard user; `aria-disabled` says enough.
+    // Swiper disables the button at an end, which would lose the keyboard focus; `aria-disabled` is enough.
     for (const button of [prevEl, nextEl]) if (button) button.disabled = false;
   };
   const onInit = (swiper: Swiper) => {
@@ -67,13 +63,13 @@ function startSwiper(root: HTMLElement, view: HTMLElement, layout: AutoLayout | 
     navigation: { prevEl, nextEl },
     keyboard: { onlyInViewport: false, pageUpDown: false },
     a11y: {
-      // The buttons are named in the page's language already. A list keeps its items: they take no other role.
+      // Keeps the labels and the list semantics of the markup.
       prevSlideMessage: nameOf(prevEl),
       nextSlideMessage: nameOf(nextEl),
       slideRole: "",
       slideLabelMessage: "",
       notificationClass: "visually-hidden",
-      // It overlooks what is focused in the first 100 ms after the start.
+      // Ignores focus in the first 100 ms; `showFocused` replaces it.
       scrollOnFocus: false,
     },
     on: {
@@ -93,14 +89,14 @@ function nameOf(button: HTMLButtonElement | null): string {
   return button?.textContent?.trim() ?? "";
 }
 
-/** Swiper listens to the whole document: the arrow keys move only the carousel in which the focus is. */
+/** Swiper listens on the document, so it is only enabled for the carousel with focus. */
 function enableKeyboardWithin(root: HTMLElement, { keyboard }: Swiper, signal: AbortSignal): void {
   if (root.contains(document.activeElement)) keyboard.enable();
   root.addEventListener("focusin", () => keyboard.enable(), { signal });
   root.addEventListener("focusout", () => keyboard.disable(), { signal });
 }
 
-/** What the keyboard reaches is seen; what a pointer pressed is already, and stays where it is. */
+/** Slides to the element that the keyboard has focused. */
 function showFocused(view: HTMLElement, swiper: Swiper, signal: AbortSignal): void {
   const show = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !target.matches(":focus-visible")) return;

@@ -1,4 +1,4 @@
-/** An icon from the sprite, with the server's markup. It is decoration: a text stands beside it. */
+/** A decorative icon from the sprite, with the same markup as the server's. */
 export function Icon({ sprite, name }: { sprite: string; name: string }) {
   return (
     <svg className="icon" width="24" height="24" aria-hidden="true" focusable="false">

@@ -5,17 +5,17 @@ const banner = document.querySelector<HTMLElement>(".consent")!;
 const details = banner.querySelector("details")!;
 const skipLink = document.querySelector<HTMLElement>(".skip-link[href='#consent']");
 
-/** The button that opened the banner; nothing when it came by itself. */
+/** The button that opened the banner, if any. */
 let opener: HTMLElement | null = null;
 
-/** Shows the question beside the page. The focus stays where it is: nobody has to answer. */
+/** Shows the banner without moving the focus. */
 export function showBanner(): void {
   if (!banner.hidden) return;
   setShown(true);
   announce(banner.dataset["shown"] ?? "");
 }
 
-/** Shows what is allowed, to those who asked for it. */
+/** Opens the banner with the current choice, as requested with a button. */
 export function openSettings(by: HTMLElement): void {
   opener = by;
   const choice = readChoice();
@@ -33,7 +33,7 @@ banner.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("[data-allow]");
   if (button) choose(button.dataset["allow"]?.split(" ").filter(Boolean) ?? []);
 });
-// To leave is not to agree: nothing is kept, and the question comes again with the next visit.
+// Dismissing is no choice: the banner comes back with the next visit.
 banner.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   event.preventDefault();

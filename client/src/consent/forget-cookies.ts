@@ -1,7 +1,7 @@
-/** The cookies of ours that script can read; the others are hidden from it. */
+/** Our own cookies that are not HttpOnly. */
 const OWN = ["consent", "quotation"];
 
-/** Deletes the cookies that scripts of the content system have set, here and for the domains above. */
+/** Deletes the cookies that the content system's scripts may have set, on this host and its parent domains. */
 export function forgetCookies(): void {
   const names = document.cookie.split(";").map((pair) => pair.split("=")[0]!.trim());
   for (const name of names.filter((name) => name && !OWN.includes(name))) {
@@ -9,7 +9,7 @@ export function forgetCookies(): void {
   }
 }
 
-/** The attributes that name a host's domains. */
+/** The `Domain` attributes of a host and its parent domains. */
 export function domainsOf(host: string): string[] {
   const parts = host.split(".");
   return parts.map((_, index) => `; Domain=${parts.slice(index).join(".")}`);

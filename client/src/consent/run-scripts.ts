@@ -1,7 +1,7 @@
 /** A script as the server describes it. */
 type Script = { source: string } | { src: string; attributes: [name: string, value: string][] };
 
-/** Sources and addresses that the server rendered: the policy makes no other into a script. */
+/** The sources and URLs that the server rendered; the policy allows no others. */
 const rendered = new Set<string>();
 const loaded = new Set<string>();
 
@@ -10,7 +10,7 @@ const own = {
   createScriptURL: (address: string) => (rendered.has(address) ? address : null),
 };
 const policy = window.trustedTypes?.createPolicy("consent", own) ?? own;
-// The scripts themselves load others. From which hosts the page's Content-Security-Policy says; of our own none are theirs.
+// These scripts load others, from hosts that the Content-Security-Policy allows, but none from our own origin.
 window.trustedTypes?.createPolicy("default", {
   createScriptURL: (address: string) => (new URL(address, location.href).origin === location.origin ? null : address),
 });
@@ -18,8 +18,8 @@ window.trustedTypes?.createPolicy("default", {
 let running = Promise.resolve();
 
 /**
- * Runs the scripts of the page that is shown, in their order. On every further page of this document the inline ones run
- * again, for they are what tells of a visit; files are loaded once, since what they listen to stays.
+ * Runs the page's scripts in order. After each navigation inline scripts run again, because they record page views; files
+ * are loaded once per document.
  */
 export function runScripts(json: string): void {
   const scripts = JSON.parse(json) as Script[];
@@ -41,7 +41,7 @@ function run(source: string): void {
   element.remove();
 }
 
-/** Loads a file. Those after it wait, unless it is marked as one that nobody waits for. */
+/** Loads a file; the next script waits for it unless it is `async` or `defer`. */
 function load(src: string, attributes: [string, string][]): Promise<void> {
   loaded.add(src);
   const element = document.createElement("script");

@@ -4,10 +4,10 @@ import { isAllowed, onChoice, readChoice } from "./choice";
 import { forgetCookies } from "./forget-cookies";
 import { coversScripts, scriptsOf } from "./page-scripts";
 
-/** Scripts of the content system have run in this document: only another one is without them. */
+/** Whether scripts have run in this document: only a reload gets rid of them. */
 let hasRun = false;
 
-/** Runs the content system's scripts where the visitor allows them, and asks where nothing was chosen yet. */
+/** Runs the content system's scripts with the visitor's consent, and asks for it if there is no choice yet. */
 export function startConsent(): void {
   onEveryPage(update);
   onChoice(apply);
@@ -18,17 +18,17 @@ export function startConsent(): void {
 }
 
 function update(): void {
-  // Where another host's map is allowed, it is there without a touch.
+  // With consent, a third-party map is shown without interaction.
   if (isAllowed("media")) for (const map of document.querySelectorAll("x-island[name=map][when=engaged]")) wake(map);
   const scripts = scriptsOf(document);
   if (scripts === "") return;
-  // A page that was kept since before the choice may come back.
+  // A page cached before the choice may be shown again.
   if (!coversScripts(document)) location.reload();
   else if (isAllowed("scripts")) run(scripts);
   else if (!readChoice()) void ask();
 }
 
-/** Everything else is asked for where it is needed; scripts have no such place. */
+/** Consent for everything else is requested where it is needed; scripts have no such place. */
 async function ask(): Promise<void> {
   await idle();
   import("./banner").then(({ showBanner }) => readChoice() || showBanner(), ignore);
@@ -39,7 +39,7 @@ function run(scripts: string): void {
   import("./run-scripts").then(({ runScripts }) => runScripts(scripts), ignore);
 }
 
-/** After a choice: what is allowed now runs, what no longer is goes with the document and its cookies. */
+/** Applies a choice: starts allowed scripts; withdrawn ones need their cookies deleted and a reload. */
 function apply(): void {
   if (!hasRun) return update();
   if (isAllowed("scripts")) return;
@@ -47,5 +47,5 @@ function apply(): void {
   location.reload();
 }
 
-/** Without that code nothing is asked and nothing runs. */
+/** If the chunk does not load, nothing is requested and nothing runs. */
 function ignore(): void {}

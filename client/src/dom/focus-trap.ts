@@ -1,4 +1,4 @@
-/** Keeps focus inside an element by making everything beside it inert. The returned function undoes exactly that. */
+/** Keeps focus inside an element by making everything else inert. Returns a function that undoes this. */
 export function trapFocus(inside: HTMLElement): () => void {
   const inert: HTMLElement[] = [];
   for (let element = inside; element !== document.body; ) {

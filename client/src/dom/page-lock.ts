@@ -1,30 +1,30 @@
 import { onPageChange } from "../navigation/page-change";
 import { lockScroll } from "./scroll-lock";
 
-/** What browsers know by this name, and their types do not yet. */
+/** Not yet in TypeScript's DOM types. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
 /**
- * Locks the page's scrolling under an overlay that `toggle` has opened, and closes the overlay when another page comes or
- * the window has become one in which the toggle is not shown. The returned function unlocks the page.
+ * Locks the page's scrolling below an overlay, and closes the overlay on back, on a page change and when its toggle is
+ * hidden by a resize. Returns a function that unlocks the page.
  */
 export function lockPage(toggle: Element, close: () => void): () => void {
   const locked = new AbortController();
   const { signal } = locked;
-  // A page in the back-forward cache must come back with nothing over it.
+  // A page restored from the back/forward cache has no overlay.
   window.addEventListener("pagehide", close, { signal });
-  // The way back has changed the address already.
+  // Without the Navigation API the URL has changed already.
   window.addEventListener("popstate", close, { signal });
-  // Where the way back can wait, it leads from the overlay to the page below.
+  // With it, going back closes the overlay and stays on the page.
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== "traverse" || !event.cancelable) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     close();
   };
-  // A phone's way back asks first what lies over the page.
+  // The back gesture of a phone closes the overlay.
   const watcher = "CloseWatcher" in window ? new CloseWatcher() : null;
   watcher?.addEventListener("close", close);
   if ("navigation" in window) navigation.addEventListener("navigate", onNavigate, { capture: true, signal });

@@ -1,4 +1,4 @@
-/** Stops the page's scrolling. A fixed body, unlike hidden overflow, also stops touch scrolling on iOS. The returned function undoes it. */
+/** Locks scrolling with a fixed body, which unlike hidden overflow works on iOS. Returns a function that unlocks it. */
 export function lockScroll(): () => void {
   const { style } = document.body;
   const { scrollX: left, scrollY: top } = window;
@@ -7,9 +7,8 @@ export function lockScroll(): () => void {
   Object.assign(style, { position: "fixed", top: `${-top}px`, left: `${-left}px`, width: "100%" });
   return () => {
     Object.assign(style, { position, top: oldTop, left: oldLeft, width });
-    // Another page has its own place to start from.
+    // After a navigation the new page has its own scroll position.
     if (currentPage() !== page) return;
-    // The page may scroll smoothly, but this return is not a movement the visitor made.
     window.scrollTo({ left, top, behavior: "instant" });
   };
 }

@@ -1,26 +1,23 @@
 import type { Point } from "./zoom";
 
-/** What fingers, mouse and wheel ask for; points are in pixels from the middle of the stage. */
+/** Callbacks for gestures; points are in pixels from the centre of the stage. */
 export interface Gestures {
-  /** A finger or the mouse has moved, alone. */
   onDrag(by: Point): void;
-  /** It was lifted. */
   onDrop(): void;
-  /** Two fingers went apart or together, or the wheel turned. */
+  /** A pinch, or a turn of the wheel. */
   onZoom(factor: number, around: Point): void;
-  /** A double tap or a double click. */
   onDoubleTap(at: Point): void;
 }
 
-/** The browser's `dblclick` is not told of a finger everywhere. */
+/** Not every browser fires `dblclick` for touch. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 
-/** One notch of a mouse's wheel, 100 px in most browsers, is about a fifth. */
+/** A wheel notch, which is 100 px in most browsers, zooms by about 15 %. */
 const WHEEL_PX = 500;
 const WHEEL_LINE_PX = 33;
 
-/** Listens to a stage whose style leaves no touch to the browser. */
+/** The stage needs `touch-action: none`. */
 export function listen(stage: HTMLElement, { onDrag, onDrop, onZoom, onDoubleTap }: Gestures): void {
   const pointers = new Map<number, Point>();
   let tap: { at: Point; time: number } | undefined;
@@ -57,16 +54,16 @@ export function listen(stage: HTMLElement, { onDrag, onDrop, onZoom, onDoubleTap
   };
   stage.addEventListener("pointerup", lift);
   stage.addEventListener("pointercancel", lift);
-  // Of a swipe that it may take for its own, Chromium makes a fling, which a tap within the next moments would stop and no more.
+  // Otherwise Chromium starts a fling after a swipe, and the next tap would only stop that.
   stage.addEventListener("touchmove", (event) => event.preventDefault(), { passive: false });
-  // A picture that is dragged is not carried to another window.
+  // No native drag and drop of the picture.
   stage.addEventListener("dragstart", (event) => event.preventDefault());
   stage.addEventListener(
     "wheel",
     (event) => {
       event.preventDefault();
       const turned = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
-      // Fingers on a trackpad turn a wheel by a few pixels, with Control held.
+      // A pinch on a trackpad is reported as small wheel turns with Control.
       onZoom(2 ** ((-turned / WHEEL_PX) * (event.ctrlKey ? 5 : 1)), fromMiddle(event));
     },
     { passive: false },

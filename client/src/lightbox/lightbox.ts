@@ -3,7 +3,7 @@ import sheet from "../styles/lightbox.css?sheet";
 import { listen } from "./gestures";
 import { fit, FITTED, type Frame, isClosest, pan, type Point, STEP, type View, zoom } from "./zoom";
 
-/** How far in pixels a swipe goes to the next picture, and an arrow key moves a part of one. */
+/** The distance of a swipe to the next picture, and of an arrow key's step in an enlarged one. */
 const SWIPE_PX = 60;
 const ARROW_PX = 80;
 
@@ -14,18 +14,18 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** Opens the picture of a link over the page, among the others of its gallery. */
+/** Opens a link's picture with the others of its gallery. */
 export async function openViewer(link: HTMLAnchorElement): Promise<void> {
   const gallery = link.closest("[data-pictures]");
   const template = gallery?.querySelector<HTMLTemplateElement>("template[data-lightbox]");
   if (!gallery || !template) throw new Error("a larger picture stands in a gallery with its viewer");
   await loadSheet();
-  // Another page may have come, or a second press.
+  // The page may have changed, or the link was clicked twice.
   if (!link.isConnected || document.querySelector(".lightbox")) return;
   show(link, [...gallery.querySelectorAll<HTMLAnchorElement>("a.larger-picture")], template);
 }
 
-/** What only this code shows has a sheet of its own, which stays. */
+/** The lightbox has its own style sheet, which is loaded once. */
 let loading: Promise<void> | undefined;
 
 function loadSheet(): Promise<void> {
@@ -39,7 +39,7 @@ function loadSheet(): Promise<void> {
       link.remove();
       reject(new Error(`${sheet} did not come`));
     };
-    // Not into the head, where each page has its own.
+    // Not into the head, which navigations replace.
     document.body.append(link);
   }));
 }
@@ -54,7 +54,7 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
   const steps = [...dialog.querySelectorAll<HTMLElement>("[data-step]")];
   let shown = links.indexOf(opener);
   let view: View = FITTED;
-  /** How far the fitting picture was swiped, in pixels. */
+  /** The offset of a swipe in pixels. */
   let swiped = 0;
   let picture = new Image();
 
@@ -67,7 +67,7 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
     picture.style.transform = `translate(${view.x + swiped}px, ${view.y}px) scale(${view.scale})`;
     const isZoomed = view.scale > 1;
     stage.dataset["zoomed"] = String(isZoomed);
-    // Not disabled: that would take the focus away.
+    // `disabled` would lose the focus.
     zoomOut.ariaDisabled = String(!isZoomed);
     zoomIn.ariaDisabled = String(isClosest(view));
   };
@@ -75,7 +75,7 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
     view = next;
     draw();
   };
-  /** The picture has its size before its file has come, and none beyond its own edges. */
+  /** Resets to the whole picture, whose size is set before its file has loaded. */
   const showWhole = () => {
     const { width, height } = frame().picture;
     picture.style.width = `${width}px`;
@@ -140,19 +140,18 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
   });
 
   const closed = new AbortController();
-  // Another width has another fit; a phone that is turned starts with the whole picture.
   addEventListener("resize", showWhole, { signal: closed.signal });
   const unlock = lockPage(opener, () => close());
   const close = () => {
     closed.abort();
-    // The focus goes back to where it was, with the scrolling still locked.
+    // Restores focus while scrolling is still locked.
     dialog.close();
     unlock();
     dialog.remove();
   };
   dialog.addEventListener("close", () => dialog.isConnected && close());
 
-  // Safari gives no focus to a link that is pressed, and closing gives it back to what had it.
+  // Safari does not focus a clicked link, and closing the dialog restores the focus.
   opener.focus({ preventScroll: true });
   document.body.append(dialog);
   dialog.showModal();
@@ -160,11 +159,10 @@ function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: H
   step(0);
 }
 
-/** The whole picture, and where its file does not come, the one of the page. */
+/** The full picture, with the page's own as a fallback. */
 function pictureOf(link: HTMLAnchorElement): HTMLImageElement {
   const picture = new Image();
   picture.className = "lightbox__picture";
-  // The caption beside it is its text.
   picture.alt = "";
   const small = link.querySelector("img")?.currentSrc;
   picture.ariaBusy = "true";

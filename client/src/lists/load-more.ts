@@ -1,22 +1,21 @@
 import { fetchDocument } from "../search/fetch-document";
 
-/** What the page is told of a list that has grown. */
+/** Passed by the caller, so that the main script is not split. */
 interface Page {
   announce(text: string): void;
-  /** The new items are marked like the others. */
   dispatchPageChange(): void;
 }
 
-/** Appends to a list what is new in the page that its link leads to, which shows the items before too; where that fails, opens it. */
+/** Appends the new items of the linked page, which has the earlier items too; if that fails, opens the page. */
 export async function loadMore(link: HTMLAnchorElement, { announce, dispatchPageChange }: Page): Promise<void> {
   const { pathname } = location;
   const parameter = link.dataset["more"] ?? "";
   const list = link.closest("[id]:has([data-grows])");
   const response = await fetchDocument(moreUrl(location.href, parameter, link.href));
   link.ariaBusy = null;
-  // Whoever has gone on, or is on the way, is at another address.
+  // The visitor has navigated away, or is about to.
   if (!list?.isConnected || location.pathname !== pathname || window.navigation?.transition) return;
-  // Other lists of the page may have grown meanwhile.
+  // Other lists may have grown during the request.
   const address = moreUrl(location.href, parameter, link.href);
   const grown = response?.getElementById(list.id);
   const [items, found] = [list, grown].map((part) => part?.querySelector("[data-grows]"));
@@ -32,17 +31,17 @@ export async function loadMore(link: HTMLAnchorElement, { announce, dispatchPage
   history.replaceState(history.state, "", address);
   dispatchPageChange();
   announce(list.querySelector("[data-range]")?.textContent ?? "");
-  // Reading goes on where the new ones begin. Fewer may be shown than there were: some are known to be gone only now.
+  // Focuses the first new item. There may be none, if items were removed in the meantime.
   const first = added[0] ?? items.lastElementChild;
   first?.querySelector("a")?.focus();
 }
 
-/** Replaces what says how much there is, or leads to more of it. */
+/** Replaces the count and the link to more. */
 function renew(part: HTMLElement, grown: Element): void {
   part.replaceWith(...grown.querySelectorAll(`[data-renews="${part.dataset["renews"]}"]`));
 }
 
-/** The address of this page with as much of one list as its link asks for; the link does not know of the other lists. */
+/** The URL of this page with one list's parameter from its link, which does not know about the other lists. */
 export function moreUrl(page: string, parameter: string, link: string): string {
   const address = new URL(page);
   address.hash = "";

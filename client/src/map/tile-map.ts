@@ -1,12 +1,12 @@
 import { clampedZoom, type Place, type Point, project, tileUrl, visibleTiles } from "./tiles";
 
-/** A piece of the page that shows a map: the window of its tiles, and the markers over it in the order of their places. */
+/** The elements of a map; the markers are in the order of their places. */
 export interface MapParts {
   view: HTMLElement;
   markers: HTMLElement[];
 }
 
-/** Draws the tiles of a map that is moved and zoomed, with its markers. */
+/** A map that can be moved and zoomed. */
 export class TileMap {
   private centre: Point;
 
@@ -18,19 +18,19 @@ export class TileMap {
   ) {
     const [first] = places;
     this.centre = first ? project(first, zoom) : { x: 0, y: 0 };
-    // From here on tiles have places of their own in the window.
+    // Tiles are positioned absolutely from here on.
     parts.view.dataset["live"] = "";
     new ResizeObserver(() => this.draw()).observe(parts.view);
     this.draw();
   }
 
-  /** Moves the window over the map by so many pixels. */
+  /** Moves the map by an offset in pixels. */
   moveBy(x: number, y: number): void {
     this.centre = { x: this.centre.x + x, y: this.centre.y + y };
     this.draw();
   }
 
-  /** One step nearer or farther, around the middle of the window. */
+  /** Zooms around the centre. */
   zoomBy(step: number): void {
     const zoom = clampedZoom(this.zoom, step);
     const scale = 2 ** (zoom - this.zoom);
@@ -39,7 +39,7 @@ export class TileMap {
     this.draw();
   }
 
-  /** Brings a marker to the middle, where there is room for what it opens. */
+  /** Centres a marker, where there is room for its pop-up. */
   centreOn(marker: Element): void {
     const place = this.places[this.parts.markers.findIndex((one) => one === marker)];
     if (!place) return;
@@ -54,7 +54,7 @@ export class TileMap {
     const shown = visibleTiles(this.centre, size, this.zoom).map((tile) => {
       const address = new URL(tileUrl(this.tiles, tile, this.zoom), location.href).href;
       const image = known.get(address) ?? newTile(address);
-      // The same tile can stand twice in a wide window of the whole earth.
+      // A wide view of the whole earth can contain the same tile twice.
       known.delete(address);
       image.style.translate = `${tile.left}px ${tile.top}px`;
       return image;

@@ -4,20 +4,20 @@ import { updateViewer } from "./viewer";
 
 const FORMS = "form.favourite-form";
 
-/** The last request: one change is sent after the other, since each changes the list that the one before left. */
+/** The last request: changes are sent one by one, because each replaces the whole list. */
 let sending = Promise.resolve();
 
-/** What was saved since the document was loaded: a page from the page cache still shows the state before. */
+/** Saved changes, which pages from the page cache do not show yet. */
 const saved = new Map<string, boolean>();
 
-/** Saves favourites without leaving the page: the button changes at once, and back again when saving fails. */
+/** Saves favourites without a page load: buttons change at once, and back if saving fails. */
 export function startFavouriteToggle(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target instanceof HTMLFormElement && event.target.matches(FORMS) ? event.target : null;
     const button = form?.querySelector("button");
     if (!form || !button) return;
     event.preventDefault();
-    // A second press during the request is ignored. A `disabled` button would lose the focus.
+    // Ignores clicks during the request; `disabled` would lose the focus.
     if (button.ariaDisabled) return;
     const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
     const product = String(body.get("product"));
@@ -32,7 +32,7 @@ export function startFavouriteToggle(): void {
       else show(buttons, !isLiked);
       announce(error);
     };
-    // Other tabs change the same list; a browser without locks has its own tab alone.
+    // Other tabs change the same list. Without the Web Locks API only this tab is synchronised.
     sending = sending.then(() => navigator.locks?.request("favourites", change) ?? change());
   });
   onPageChange(() => {
@@ -48,7 +48,7 @@ function buttonsOf(product: string): HTMLButtonElement[] {
   return same.flatMap((form) => [...form.querySelectorAll("button")]);
 }
 
-/** The next press asks for the opposite of what is shown. */
+/** Updates the buttons; their value is the opposite, which the next click requests. */
 function show(buttons: readonly HTMLButtonElement[], isLiked: boolean): void {
   for (const button of buttons) {
     button.ariaPressed = String(isLiked);
@@ -60,13 +60,13 @@ function show(buttons: readonly HTMLButtonElement[], isLiked: boolean): void {
 async function send(action: string, body: URLSearchParams): Promise<string> {
   const failed = notice()?.dataset["failed"] ?? "";
   try {
-    // Whoever goes on to another page at once has pressed the button all the same.
+    // The request outlives a navigation.
     const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" }, keepalive: true });
     if (response.ok) {
       updateViewer((await response.json()) as { favourites?: number[] });
       return "";
     }
-    // Whoever is logged out by now is shown the page as it is for everybody, where this button asks to log in.
+    // The session has expired: the page for anonymous visitors asks to log in.
     if (response.status === 401) {
       rememberFavourite(String(body.get("product")));
       location.reload();

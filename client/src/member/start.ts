@@ -1,4 +1,4 @@
-/** Loads what only members have; for everybody else it deletes the record of a member from before. */
+/** Loads the code for members; for everybody else it deletes an earlier member's record. */
 export function startMember(): void {
   if ("member" in document.body.dataset) {
     import("./favourite-toggle").then(({ startFavouriteToggle }) => startFavouriteToggle(), ignored);
@@ -6,11 +6,9 @@ export function startMember(): void {
   } else {
     try {
       sessionStorage.removeItem("viewer");
-    } catch {
-      // Without storage there is no record.
-    }
+    } catch {}
   }
 }
 
-/** The forms work without script, and nobody misses the record before the next page. */
+/** The forms work without script, and the record is not needed before the next page. */
 function ignored(): void {}

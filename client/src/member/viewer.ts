@@ -1,22 +1,20 @@
 const KEY = "viewer";
 
-/** Stores the member's record, which has no tokens, for script while the tab is open. */
+/** Stores the member's record, which has no tokens, in session storage. */
 export function startViewer(): void {
   void refresh();
-  // A page that comes back from the back-forward cache may be that of somebody who has logged out since.
+  // A page restored from the back/forward cache may belong to a member who has logged out.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void refresh().then((status) => status === 401 && location.reload());
   });
 }
 
-/** Keeps in the record what was saved since. */
+/** Updates the record after a change. */
 export function updateViewer({ favourites }: { favourites?: number[] }): void {
   try {
     const record = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as object | null;
     if (record && favourites) sessionStorage.setItem(KEY, JSON.stringify({ ...record, favoriteProducts: favourites }));
-  } catch {
-    // A browser without storage has no record.
-  }
+  } catch {}
 }
 
 async function refresh(): Promise<number> {
@@ -26,7 +24,7 @@ async function refresh(): Promise<number> {
     else if (response.status === 401) sessionStorage.removeItem(KEY);
     return response.status;
   } catch {
-    // Offline, or a browser without storage: the old record stays.
+    // Offline or without storage the old record stays.
     return 0;
   }
 }
