@@ -1,4 +1,4 @@
-/** The address of a style sheet of its own (`sheets` in bundle.mjs). */
+/** The URL of a separate style sheet (`sheets` in bundle.mjs). */
 declare module "*.css?sheet" {
   const address: string;
   export default address;

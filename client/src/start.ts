@@ -1,6 +1,6 @@
 /**
- * Loads the site's script, which the page names as a module to preload. The page's policy knows this file by its hash and
- * trusts what it loads ('strict-dynamic'); written into the page, the module itself could not load the files that it imports.
+ * Loads the site's main module, which the page preloads. The policy allows this file by its hash and what it loads by
+ * 'strict-dynamic'; a module allowed by its hash could not load its imports.
  */
 const { href, integrity } = document.querySelector<HTMLLinkElement>("link[rel=modulepreload]")!;
 const policy = { createScriptURL: (_address: string) => href };

@@ -1,2 +1,2 @@
-/** Trusted Types, in the browsers that have them. A policy's types stay those of its strings. */
+/** Trusted Types, in browsers that support them. The policy's values are typed as plain strings. */
 declare var trustedTypes: { createPolicy<Policy>(name: string, policy: Policy): Policy } | undefined;

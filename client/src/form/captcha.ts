@@ -8,14 +8,13 @@ interface Service {
   reset(widget: number): void;
 }
 
-/** How long the service may take once a token is asked for; its script is loaded while the visitor still types. */
+/** The timeout of a token; the script loads while the visitor is still typing. */
 export const TIMEOUT_MS = 8000;
 
 let service: Promise<Service> | undefined;
 
-/** Loads the service, once for a document, and renders an invisible captcha. Returns what asks for a token. */
+/** Loads the service once per document and renders an invisible captcha. Returns a function that requests a token. */
 export function startCaptcha({ script, key }: CaptchaProps, container: HTMLElement): () => Promise<string> {
-  /** The latest request for a token. */
   let pending = { resolve: (_token: string) => {}, reject: () => {} };
   const options = {
     sitekey: key,
@@ -30,7 +29,7 @@ export function startCaptcha({ script, key }: CaptchaProps, container: HTMLEleme
       const loaded = await loading;
       return { service: loaded, id: loaded.render(container, options), isUsed: false };
     } catch (cause) {
-      // What failed to load is loaded again for the next token.
+      // After a failure the next token loads it again.
       if (service === loading) service = undefined;
       widget = undefined;
       throw cause;
@@ -38,12 +37,12 @@ export function startCaptcha({ script, key }: CaptchaProps, container: HTMLEleme
   };
   const ready = () => (widget ??= render());
   ready().catch(() => {});
-  /** A token is good once and for two minutes: each call asks for a new one. */
+  /** Tokens are single-use and expire after two minutes, so each call requests a new one. */
   return () =>
     withDeadline<string>((resolve, reject, isOver) => {
       const own = (pending = { resolve, reject });
       const execute = (known: Awaited<ReturnType<typeof ready>>) => {
-        // It came after the deadline, or a newer request has taken its place.
+        // The deadline has passed, or a newer request has replaced this one.
         if (pending !== own || isOver()) return;
         if (known.isUsed) known.service.reset(known.id);
         known.isUsed = true;
@@ -68,7 +67,7 @@ function load(address: string): Promise<Service> {
   });
 }
 
-/** The script's address with its options: explicit rendering, the language, Trusted Types. */
+/** The script's URL with its options. */
 export function scriptUrl(address: string, language = document.documentElement.lang): string {
   const url = new URL(address);
   for (const [name, value] of [["render", "explicit"], ["hl", language], ["trustedtypes", "true"]] as const) {
@@ -77,7 +76,7 @@ export function scriptUrl(address: string, language = document.documentElement.l
   return url.href;
 }
 
-/** A promise with a deadline, which waits while the service shows the visitor a challenge. */
+/** A promise with a timeout, which is suspended while the visitor solves a challenge. */
 function withDeadline<Value>(run: (resolve: (value: Value) => void, reject: () => void, isOver: () => boolean) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -95,7 +94,7 @@ function withDeadline<Value>(run: (resolve: (value: Value) => void, reject: () =
   });
 }
 
-/** Whether the service shows a challenge, for which people may take their time. */
+/** Whether the service is showing a challenge. */
 function hasChallenge(): boolean {
   const frames = [...document.querySelectorAll('iframe[src*="/bframe"]')];
   return frames.some((frame) => frame.checkVisibility({ visibilityProperty: true, opacityProperty: true }));

@@ -3,9 +3,8 @@ import { fieldHandle, type FormValues } from "./form-values";
 import type { Condition, FieldRules } from "./rules";
 
 /**
- * The handles of the visible fields, the same as on the server. A hidden field counts as empty for the others, whatever was
- * typed into it before; so all conditions are evaluated again until nothing changes any more, or, where fields depend on each
- * other in a circle, once for every field that has any.
+ * The handles of the visible fields, as on the server. Hidden fields count as empty in other fields' conditions, so conditions
+ * are evaluated until nothing changes, but at most once per conditional field because they may be circular.
  */
 export function visibleFields(form: readonly FieldRules[], values: FormValues): Set<string> {
   const rounds = form.filter(({ conditions }) => conditions).length;
@@ -25,7 +24,7 @@ function isVisible({ conditions }: FieldRules, form: readonly FieldRules[], valu
   return conditions.shows === (conditions.all ? conditions.rules.every(holds) : conditions.rules.some(holds));
 }
 
-/** The values of a field or of a part of it: any of several may fit; a field without one has an empty value. */
+/** The values of a field or one of its parts; a field without a value has an empty one. */
 function valuesOf(name: string, form: readonly FieldRules[], values: FormValues, visible: ReadonlySet<string>): readonly string[] {
   const field = fieldHandle(name);
   const part = name.slice(field.length + 1);
@@ -47,7 +46,7 @@ function ownValues({ field, kind, country, multi, parts }: FieldRules, part: str
   return [kind === "number" ? String(readDecimal(own)?.value ?? own) : own];
 }
 
-/** How a field's own value is compared with that of a condition; an operator that is not here never holds. */
+/** The comparisons by operator; an unknown operator never matches. */
 const COMPARISONS = new Map<string, (own: string, value: string) => boolean>([
   ["=", (own, value) => own === value],
   ["!=", (own, value) => own !== value],

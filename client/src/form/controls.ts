@@ -2,36 +2,35 @@ import type { Draft } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
 import { type ChosenFile, FormValues } from "./form-values";
 
-/** The values of a form now. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const entries: [string, string | ChosenFile][] = [...new FormData(form)];
-  // A browser has no value for a number field with something else in it.
+  // Browsers report an empty value for a number field with invalid input.
   const bad = controlsOf(form).filter(({ type, validity }) => type === "number" && validity.badInput);
   return new FormValues([...bad.map(({ name }): [string, string] => [name, "?"]), ...uploadedFiles(form), ...entries]);
 }
 
-/** Files of an earlier step that the server has already, sent without script. */
+/** Files of an earlier step that were uploaded without script. */
 function uploadedFiles(form: HTMLFormElement): [string, ChosenFile][] {
   const uploaded = [...form.querySelectorAll<HTMLInputElement>("[name=form-waiting]")];
   const remaining = uploaded.filter((one) => !one.closest("li")?.querySelector<HTMLInputElement>("[name=form-drop]")?.checked);
   return remaining.map((one) => {
     const name = one.closest("li")?.querySelector(".field__file")?.textContent ?? "";
-    // The server checked its size: NaN is neither too small nor too large.
+    // The server has checked its size; NaN passes both limits.
     return [one.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? "", { name, size: NaN }];
   });
 }
 
-/** The values of a form that a draft has: never passwords, files, or hidden fields of the server. */
+/** The values to save in a draft: no passwords, files or hidden fields. */
 export function readDraftValues(form: HTMLFormElement): Draft["values"] {
   const names = new Set(draftControls(form).map(({ name }) => name));
   return [...new FormData(form)].filter((entry): entry is [string, string] => names.has(entry[0]) && typeof entry[1] === "string");
 }
 
-/** Fills a draft into a form, as far as the form still has its controls. */
+/** Restores a draft. */
 export function writeDraftValues(form: HTMLFormElement, values: Draft["values"]): void {
   const draft = new FormValues(values);
   const controls = draftControls(form);
-  // What was typed or chosen before this code arrived is newer.
+  // Input from before this code loaded is newer.
   const newer = new Set(controls.filter(isChanged).map(({ name }) => name));
   for (const control of controls.filter(({ name }) => !newer.has(name))) {
     const own = draft.all(control.name);
@@ -41,13 +40,13 @@ export function writeDraftValues(form: HTMLFormElement, values: Draft["values"])
   }
 }
 
-/** Whether a control has another value than the server rendered. */
+/** Whether a control differs from the value that the server rendered. */
 function isChanged(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
   const options = [...control.options];
   const isDefault = options.some(({ defaultSelected }) => defaultSelected);
-  // Where no option is marked a list of one starts with the first.
+  // Without a default, a single select starts with its first option.
   return options.some(({ selected, defaultSelected }, index) => selected !== (isDefault || control.multiple ? defaultSelected : index === 0));
 }
 
@@ -55,7 +54,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-/** Fills in values of the page's address, where editors named a parameter. The server cannot: its page is cached for everybody. */
+/** Prefills fields from the query string, which the server cannot because the page is cached for everybody. */
 export function prefill(form: HTMLFormElement): void {
   const given = new URLSearchParams(location.search);
   for (const control of form.querySelectorAll<Control>("[data-prefill]")) {

@@ -1,15 +1,15 @@
 /** A decimal number as people write it. */
 export interface Decimal {
   value: number;
-  /** How many digits were written after the point. */
+  /** The number of decimal places. */
   places: number;
 }
 
-/** More digits than these are none: the server's `forms/validate/decimal.rs` gives the same answers. */
+/** The limits of the server's `forms/validate/decimal.rs`. */
 const MAX_PLACES = 15;
 const MAX_DIGITS = 255;
 
-/** Reads digits with a sign before them and a point or comma among them; nothing for everything else. */
+/** Parses digits with an optional sign and decimal point or comma; null for anything else. */
 export function readDecimal(text: string): Decimal | null {
   const [, sign = "", whole = "", fraction = ""] = /^([-+]?)(\d*)[.,]?(\d*)$/.exec(text.trim()) ?? [];
   const digits = whole + fraction;

@@ -1,14 +1,13 @@
 import { readDraftValues, writeDraftValues } from "./controls";
 import { deleteDraft, draftKey, readDraft, saveDraft } from "./draft";
 
-/** The draft is saved when nothing was typed for so long. */
 const DEBOUNCE_MS = 400;
 
-/** Saves what is typed into a form while its tab is open, and the files that are chosen. */
+/** Saves a form's input and files for this tab. */
 export class DraftAutosave {
   readonly #form: HTMLFormElement;
   readonly #key: string;
-  /** Id of its saved files; empty when none were chosen. */
+  /** The id of its saved files, or empty. */
   #files = "";
   #isTouched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +17,7 @@ export class DraftAutosave {
     this.#key = draftKey(form);
   }
 
-  /** Fills in the draft. Returns the step that the visitor was on, or null without a draft. */
+  /** Restores the draft; returns its step, or null without one. */
   restore(): number | null {
     const draft = readDraft(this.#key);
     if (!draft) return null;
@@ -28,7 +27,7 @@ export class DraftAutosave {
     return draft.step;
   }
 
-  /** Puts back the files that were chosen; false when the browser has lost them. */
+  /** Restores the files; false if the browser has lost them. */
   async restoreFiles(): Promise<boolean> {
     if (!this.#files) return true;
     try {
@@ -38,20 +37,20 @@ export class DraftAutosave {
     }
   }
 
-  /** Something was typed or chosen: saves once the visitor pauses. */
+  /** Saves once the visitor pauses. */
   saveLater(step: number): void {
     this.#isTouched = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.save(step), DEBOUNCE_MS);
   }
 
-  /** Saves the form as it is now, if anything was ever typed into it. */
+  /** Saves the form if it was changed. */
   save(step: number): void {
     clearTimeout(this.#timer);
     if (this.#isTouched) saveDraft(this.#key, { step, values: readDraftValues(this.#form), files: this.#files });
   }
 
-  /** Where the browser cannot save files, the visitor is told later to choose them again. */
+  /** If this fails, the visitor is asked after a reload to choose the files again. */
   async saveFiles(): Promise<void> {
     try {
       const { saveFiles, newFilesId } = await import("./draft-files");
@@ -60,12 +59,11 @@ export class DraftAutosave {
     } catch {}
   }
 
-  /** Visitors who do not come back leave files behind: every form deletes those that are too old. */
+  /** Cleans up after abandoned drafts. */
   deleteOldFiles(): void {
     import("./draft-files").then(({ deleteOldFiles }) => deleteOldFiles(Date.now())).catch(() => {});
   }
 
-  /** Deletes the draft: the form was sent, or its visitor starts over. */
   clear(): void {
     clearTimeout(this.#timer);
     const files = this.#files;

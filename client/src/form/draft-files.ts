@@ -1,20 +1,20 @@
-// Files of a draft, which session storage cannot hold: IndexedDB has them, for a day at most, under the id in the draft.
+// A draft's files, which session storage cannot hold, are in IndexedDB for up to a day, by the draft's id.
 
 const DAY_MS = 24 * 60 * 60_000;
 const DATABASE = "forms";
 const STORE = "files";
 
-/** What is saved of a file where the browser saves no files: WebKit in a private window. */
+/** A fallback for WebKit's private windows, which cannot store files. */
 type SavedBytes = Pick<File, "name" | "type" | "lastModified"> & { bytes: ArrayBuffer };
 
 type SavedFiles = [field: string, file: File | SavedBytes][];
 
-/** An id for the files of a draft. It starts with the time, so that old ones are found by their ids. */
+/** Starts with the time, so that old files are found by their ids. */
 export function newFilesId(now: number): string {
   return `${now}-${crypto.randomUUID()}`;
 }
 
-/** Saves the files that are chosen in a form now, in place of those before. */
+/** Replaces the saved files by the form's current ones. */
 export async function saveFiles(form: HTMLFormElement, id: string): Promise<void> {
   const files = boxesOf(form).flatMap((box) => [...(box.files ?? [])].map((file): [string, File] => [box.name, file]));
   if (!files[0]) return deleteFiles(id);
@@ -22,7 +22,7 @@ export async function saveFiles(form: HTMLFormElement, id: string): Promise<void
   await put(files).catch(async () => put(await Promise.all(files.map(async ([field, file]) => [field, await readBytes(file)]))));
 }
 
-/** Puts saved files back where none are chosen; false when there are none. */
+/** Restores saved files into empty inputs; false if there are none. */
 export async function restoreFiles(form: HTMLFormElement, id: string): Promise<boolean> {
   const saved = (await run<SavedFiles | undefined>((store) => store.get(id))) ?? [];
   for (const box of boxesOf(form)) {
@@ -33,12 +33,11 @@ export async function restoreFiles(form: HTMLFormElement, id: string): Promise<b
   return saved.length > 0;
 }
 
-/** Deletes the files of a draft. */
 export async function deleteFiles(id: string): Promise<void> {
   await run((store) => store.delete(id));
 }
 
-/** Deletes files that are too old, of any draft. Makes no database where there is none. */
+/** Deletes expired files of all drafts, without creating the database. */
 export async function deleteOldFiles(now: number): Promise<void> {
   const known = await indexedDB.databases();
   if (known.some(({ name }) => name === DATABASE)) await run((store) => store.delete(IDBKeyRange.upperBound(`${now - DAY_MS}`)));

@@ -1,24 +1,24 @@
-/** What a visitor has typed into a form so far, saved for this tab. */
+/** A visitor's input, saved for this tab. */
 export interface Draft {
   step: number;
-  /** Names of controls and what stands in them; choices of one field share a name. */
+  /** Names and values of controls; choices of a field share a name. */
   values: [string, string][];
-  /** Id of its saved files; empty when none are chosen. */
+  /** The id of its saved files, or empty. */
   files: string;
 }
 
 const PREFIX = "form:";
 
 /**
- * The key of a form on its page, by the address that it goes to and its id: the same form may stand there twice. The form
- * says itself which page it is on; the browser's address may be that of the next page already.
+ * A form's key: its page, action and id, because a page may contain the same form twice. The page comes from the form, since
+ * `location` may already be the next page.
  */
 export function draftKey(form: Pick<HTMLFormElement, "getAttribute" | "querySelector">): string {
   const page = form.querySelector<HTMLInputElement>("[name=page]")?.value;
   return `${PREFIX}${page} ${form.getAttribute("action")} ${form.getAttribute("id")}`;
 }
 
-/** The saved draft; null when there is none, or none that can be read. */
+/** Null without a valid draft. */
 export function readDraft(key: string): Draft | null {
   try {
     return parseDraft(sessionStorage.getItem(key));
@@ -27,12 +27,12 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Saves a draft as long as the tab is open. Without storage there is no draft, and all else works. */
+/** Does nothing without storage. */
 export function saveDraft(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // An older draft would pass for the last one.
+    // Otherwise an older draft would be restored.
     deleteDraft(key);
   }
 }
@@ -40,9 +40,7 @@ export function saveDraft(key: string, draft: Draft): void {
 export function deleteDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no draft.
-  }
+  } catch {}
 }
 
 export function parseDraft(text: string | null): Draft | null {

@@ -1,12 +1,12 @@
 /**
- * Runs with a field's handle when focus has left the field. During a press it waits for the end of it: a message that appears
- * below the field would push away the button that is being pressed.
+ * Calls `run` with the handle of a field that lost focus. During a click it waits for the release: a message that appears below
+ * the field would move the button.
  */
 export function onFieldBlur(form: HTMLFormElement, run: (field: string) => void, signal: AbortSignal): void {
   let isPressing = false;
   let left = "";
   const report = () => {
-    // The window was left, not the field; or its own label was pressed.
+    // Not if the window lost focus, or the field's label was clicked.
     if (left && closestField(document.activeElement) !== left) run(left);
     left = "";
   };
@@ -25,7 +25,7 @@ export function onFieldBlur(form: HTMLFormElement, run: (field: string) => void,
   form.addEventListener("focusout", onFocusOut, { signal });
 }
 
-/** The handle of the field that holds an element; empty where there is none. */
+/** The handle of the field that contains an element, or empty. */
 export function closestField(element: EventTarget | null): string {
   return (element instanceof Element && element.closest<HTMLElement>("[data-field]")?.dataset["field"]) || "";
 }

@@ -1,20 +1,19 @@
 import type { FieldProblems, Problems } from "./validate-form";
 
-// Shows problems in the server's markup: a list below each field, and an error summary at the top. All of it is text.
+// Shows problems below each field and in the summary at the top, always as text.
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The element of a field. */
 export function fieldElement(form: HTMLFormElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
-/** The controls that the visitor fills in; the names of our own controls have a dash. */
+/** The visitor's controls; our own have a dash in their names. */
 export function controlsOf(element: HTMLElement): Control[] {
   return [...element.querySelectorAll<Control>("input, select, textarea")].filter(({ name }) => name && !name.includes("-"));
 }
 
-/** The problems that the server has shown. */
+/** The problems that the server rendered. */
 export function readFieldErrors(form: HTMLFormElement): Problems {
   const lists = [...form.querySelectorAll<HTMLElement>("[data-field] .field__errors")];
   return new Map(
@@ -25,7 +24,7 @@ export function readFieldErrors(form: HTMLFormElement): Problems {
   );
 }
 
-/** Shows the problems below a field; without any, removes what was shown. */
+/** Shows or removes the problems below a field. */
 export function showFieldErrors(form: HTMLFormElement, field: string, problems?: FieldProblems): void {
   const { messages, controls: named } = problems ?? { messages: [], controls: [] };
   const element = fieldElement(form, field);
@@ -40,11 +39,11 @@ export function showFieldErrors(form: HTMLFormElement, field: string, problems?:
   const invalid = messages[0] ? invalidControls(controls, named) : [];
   if (element.role === "radiogroup") element.ariaInvalid = messages[0] ? "true" : null;
   else for (const control of controls) control.ariaInvalid = invalid.includes(control) ? "true" : null;
-  // Several controls of one question are described once, by their group.
+  // A group describes its controls as one.
   for (const described of element.role ? [element] : controls) describe(described, list.id, messages.length > 0);
 }
 
-/** Shows the error summary of a form: a link with 'label - first message' for each field; without problems it is hidden. */
+/** Shows the error summary, with a link to each invalid field; hides it without problems. */
 export function showErrorSummary(form: HTMLFormElement, problems: Problems): void {
   const summary = form.querySelector<HTMLElement>(".form__summary");
   if (!summary) return;
@@ -53,14 +52,14 @@ export function showErrorSummary(form: HTMLFormElement, problems: Problems): voi
   summary.hidden = problems.size === 0;
 }
 
-/** Moves focus to a field: to its first invalid control, or else to its first control. */
+/** Focuses a field's first invalid control, or else its first one. */
 export function focusField(form: HTMLFormElement, field: string): void {
   const element = fieldElement(form, field);
   const controls = element ? controlsOf(element) : [];
   (controls.find(({ ariaInvalid }) => ariaInvalid === "true") ?? controls[0])?.focus();
 }
 
-/** The invalid controls of a field: those named, or else those that are required and empty, or else all but a country. */
+/** The controls to mark: those named, else the empty required ones, else all but the country. */
 function invalidControls(controls: Control[], named: readonly string[]): Control[] {
   if (named[0]) return controls.filter(({ name }) => named.includes(name));
   const empty = controls.filter(({ required, value }) => required && value.trim() === "");
@@ -70,7 +69,7 @@ function invalidControls(controls: Control[], named: readonly string[]): Control
 function summaryItem(form: HTMLFormElement, field: string, message: string, named: readonly string[]): HTMLLIElement {
   const element = fieldElement(form, field);
   const control = element && invalidControls(controlsOf(element), named)[0];
-  // A problem of the form as a whole has no field.
+  // A problem of the whole form has no field.
   if (!control) return withText("li", message);
   const link = withText("a", `${labelOf(element)} - ${message}`);
   link.href = `#${control.id}`;
@@ -79,14 +78,13 @@ function summaryItem(form: HTMLFormElement, field: string, message: string, name
   return item;
 }
 
-/** The text of a field's label. */
 export function labelOf(element: HTMLElement): string {
   const label = element.querySelector(".field__label, .checkbox__label")?.cloneNode(true) as Element | undefined;
   label?.querySelector(".field__required")?.remove();
   return element.dataset["label"] ?? label?.textContent?.trim() ?? "";
 }
 
-/** Adds an id to an element's `aria-describedby` or removes it; other ids stay. */
+/** Adds or removes an id in `aria-describedby`. */
 function describe(element: Element, id: string, isAdded: boolean): void {
   const all = (element.getAttribute("aria-describedby") ?? "").split(" ").filter((other) => other && other !== id);
   if (isAdded) all.push(id);

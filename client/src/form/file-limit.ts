@@ -3,12 +3,11 @@ import { FormValues } from "./form-values";
 import type { FieldRules, ProblemWords } from "./rules";
 import { messageOf, validateField } from "./validate-field";
 
-/** The message that too many files were chosen. */
 const ALERT = ".field__error[role=alert]";
 
 /**
- * Clears a selection of more files than the field takes, and shows an alert (specification section 5). Files with other
- * problems stay chosen, so that the visitor can see which they are.
+ * Clears a selection of too many files and shows an alert (specification section 5). Files with other problems stay selected,
+ * so that the visitor sees which they are.
  */
 export function rejectTooManyFiles(form: HTMLFormElement, box: HTMLInputElement, rules: FieldRules, words: ProblemWords): void {
   const field = fieldElement(form, box.name);

@@ -1,40 +1,38 @@
 import type { FieldRules, ProblemWord } from "./rules";
 
-/** What the form's code needs of the server; everything that can be seen stands in the markup. */
+/** The props of a form; everything visible is in its markup. */
 export interface FormProps {
   /** The rules of all fields, in the order of the form. */
   rules: FieldRules[];
-  /** Words for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
+  /** Messages for problems, with the placeholders `{n}` and `{name}`. */
   words: Record<ProblemWord, string>;
-  /** Bytes that all its files may have together. */
+  /** The maximum size of all files together. */
   fileBytes: number;
-  /** A step is checked before it is left, and all of them before they are sent. */
+  /** Validates steps when they are left, and the whole form before it is sent. */
   checkOnSubmit: boolean;
-  /** A field is checked when it is left. */
+  /** Validates fields on blur. */
   checkOnFocus: boolean;
-  /** What happens when it was sent; the address of a visit is in the server's response. */
+  /** What happens after sending; the URL of a visit is in the response. */
   after: { kind: "message"; hidesForm: boolean; seconds: number } | { kind: "visit" } | { kind: "reload" };
-  /** Absent: the form has no captcha. */
   captcha?: CaptchaProps;
   strings: {
-    /** How far the visitor has come: `{n}` is the figure. */
+    /** The progress, with the placeholder `{n}`. */
     percent: string;
-    /** Said when another step comes: `{n}` of `{total}`. */
+    /** Announces a step: `{n}` of `{total}`. */
     step: string;
-    /** Said while it is sent. */
+    /** Announced while the form is being sent. */
     sending: string;
-    /** It did not arrive: everything stays, the visitor may try again. */
+    /** The form did not arrive; the visitor can try again. */
     failed: string;
-    /** Nobody knows whether it arrived: the edge knows the same form again for a while. */
+    /** It is unknown whether the form arrived; the edge recognises a second attempt for a while. */
     unknown: string;
-    /** Said after the notice of a draft: files could not be saved, and have to be chosen again. */
+    /** Announced after the draft notice if files were lost. */
     draftFiles: string;
   };
 }
 
 export interface CaptchaProps {
-  /** Address of the service's script. */
+  /** The URL of the service's script. */
   script: string;
-  /** Public key. */
   key: string;
 }

@@ -9,15 +9,13 @@ import type { FieldRules } from "./rules";
 import { updateSelectAll } from "./select-all";
 import { type FieldProblems, type Problems, validateForm } from "./validate-form";
 
-/** Which fields of a form are visible and what is wrong with them; keeps the markup in step with both. */
+/** Tracks visible fields and problems, and updates the markup. */
 export class FormValidation {
   readonly #form: HTMLFormElement;
   readonly #props: FormProps;
   #visible: ReadonlySet<string>;
-  /** The problems that are shown. */
   #problems: Problems;
 
-  /** Begins with the problems that the server has shown. */
   constructor(form: HTMLFormElement, props: FormProps) {
     this.#form = form;
     this.#props = props;
@@ -25,22 +23,22 @@ export class FormValidation {
     this.#problems = readFieldErrors(form);
   }
 
-  /** What is wrong with the form as it is filled in, or with one of its steps. */
+  /** Validates the form, or one of its steps. */
   validate(step?: number): Problems {
     return validateForm(this.#props, this.#visible, readFormValues(this.#form), step);
   }
 
-  /** Shows what is wrong with a field now. */
+  /** Validates a field and shows the result. */
   checkField(field: string): void {
     this.#showField(field, this.validate().get(field));
   }
 
-  /** A field that was wrong and is being put right says so at once. */
+  /** Revalidates a field that is marked as invalid. */
   recheckField(field: string): void {
     if (this.#problems.has(field)) this.checkField(field);
   }
 
-  /** Files were chosen: they are checked at once, and so are those of other fields, because all go into one request. */
+  /** Validates chosen files, and those of other fields because all files count towards one request's limit. */
   checkFiles(box: HTMLInputElement, rules: FieldRules): void {
     rejectTooManyFiles(this.#form, box, rules, this.#props.words);
     this.updateVisibility();
@@ -51,7 +49,7 @@ export class FormValidation {
     }
   }
 
-  /** Shows the fields whose conditions hold with these values, and hides the others. */
+  /** Shows the fields whose conditions are met, and hides the others. */
   updateVisibility(): void {
     updateSelectAll(this.#form);
     this.#visible = visibleFields(this.#props.rules, readFormValues(this.#form));
@@ -64,7 +62,7 @@ export class FormValidation {
     }
   }
 
-  /** Shows these problems, also those that only the server finds, in the place of those before. */
+  /** Replaces the problems on display, also by those from the server. */
   show(problems: Problems): void {
     for (const field of this.#problems.keys()) showFieldErrors(this.#form, field);
     this.#problems = problems;
@@ -72,7 +70,7 @@ export class FormValidation {
     showErrorSummary(this.#form, problems);
   }
 
-  /** The rules of the field that holds an element. */
+  /** The rules of the field that contains an element. */
   rulesOf(element: EventTarget | null): FieldRules | undefined {
     const handle = closestField(element);
     return this.#props.rules.find(({ field }) => field === handle);

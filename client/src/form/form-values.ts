@@ -1,15 +1,14 @@
 import { typed } from "./typed";
 
-/** A file that was chosen, as far as the rules look at it. */
+/** The properties of a chosen file that rules check. */
 export interface ChosenFile {
   readonly name: string;
-  /** Bytes. */
   readonly size: number;
 }
 
 /**
- * The values of a form, by the names of its controls: a field's handle, for a field of several controls with the control's
- * own name after a dot (`naam.firstName`). Choices of one field share its name.
+ * The values of a form by control name: a field's handle, or for a field with several controls the handle, a dot and the
+ * control's name (`naam.firstName`). Choices of a field share its name.
  */
 export class FormValues {
   readonly #values = new Map<string, string[]>();
@@ -18,17 +17,17 @@ export class FormValues {
   constructor(entries: Iterable<readonly [string, string | ChosenFile]>) {
     for (const [name, value] of entries) {
       if (typeof value === "string") put(this.#values, name, typed(value));
-      // Without a file a browser sends one that has no name.
+      // Browsers submit a nameless file for an empty input.
       else if (value.name !== "") put(this.#files, name, value);
     }
   }
 
-  /** The value of a control, the first of several, without white space around it; empty when there is none. */
+  /** The first value of a control, trimmed; empty if there is none. */
   get(name: string): string {
     return (this.all(name)[0] ?? "").trim();
   }
 
-  /** All values of the controls that share a name; boxes that are not ticked have none. */
+  /** All values of a name; unchecked boxes have none. */
   all(name: string): readonly string[] {
     return this.#values.get(name) ?? [];
   }
@@ -38,7 +37,7 @@ export class FormValues {
   }
 }
 
-/** The handle of the field that a control belongs to. */
+/** The handle of a control's field. */
 export function fieldHandle(name: string): string {
   return name.split(".", 1)[0] ?? "";
 }

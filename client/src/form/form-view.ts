@@ -3,10 +3,10 @@ import { fillMailto } from "./mailto";
 import type { Reason } from "./send";
 import { percent, type Steps } from "./steps";
 
-/** Name of the buttons that move between steps or send; the value is the move. */
+/** The name of the submit buttons; the value is the move. */
 export const ACTION_NAME = "form-go";
 
-/** Shows the step, the progress and whether the form is being sent. */
+/** Updates the steps, the progress and the sending state. */
 export function showSteps(form: HTMLFormElement, steps: Steps, strings: FormProps["strings"]): void {
   const { step, count, isSending } = steps;
   form.dataset["step"] = String(step);
@@ -14,7 +14,7 @@ export function showSteps(form: HTMLFormElement, steps: Steps, strings: FormProp
   for (const [index, tab] of form.querySelectorAll(".form__tab").entries()) tab.ariaCurrent = index === step ? "step" : null;
   for (const field of form.querySelectorAll<HTMLInputElement>("[name=form-step]")) field.value = String(step);
   for (const button of form.querySelectorAll<HTMLButtonElement>(`button[name=${ACTION_NAME}]`)) {
-    // What Enter presses is one button for all steps. A button that is disabled for real would lose the focus.
+    // Enter uses one implicit button for all steps. `disabled` would lose the focus.
     if (button.tabIndex < 0) button.value = step < count - 1 ? "next" : "send";
     button.ariaDisabled = isSending ? "true" : null;
   }
@@ -23,25 +23,24 @@ export function showSteps(form: HTMLFormElement, steps: Steps, strings: FormProp
   announce(form, isSending ? strings.sending : "");
 }
 
-/** The elements of a form's steps. */
 export function pagesOf(form: HTMLFormElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(".form__page")];
 }
 
-/** Moves focus to the start of the step, and announces which one it is. */
+/** Focuses the current step and announces it. */
 export function focusStep(form: HTMLFormElement, { step, count }: Steps, { step: text }: FormProps["strings"]): void {
   focusOn(pagesOf(form).find(({ hidden }) => !hidden));
   announce(form, text.replace("{n}", String(step + 1)).replace("{total}", String(count)));
 }
 
-/** Moves focus to an element that takes focus from script only. */
+/** Focuses an element that is not focusable by keyboard. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (!element) return;
   element.tabIndex = -1;
   element.focus();
 }
 
-/** Shows why the form was not sent: the editors' message when it is invalid, `failure` otherwise; hides both without a reason. */
+/** Shows the editors' message for an invalid form, or `failure`; hides both otherwise. */
 export function showError(form: HTMLFormElement, isInvalid: boolean, failure = "", reason: Reason = "other"): void {
   const alert = form.querySelector<HTMLElement>(".form__alert--error");
   if (!alert) return;
@@ -59,7 +58,7 @@ export function showError(form: HTMLFormElement, isInvalid: boolean, failure = "
   alert.hidden = !failure && !(isInvalid && own?.textContent?.trim());
 }
 
-/** Shows the question about the captcha, and moves focus there; or hides it. */
+/** Shows and focuses the question about the captcha, or hides it. */
 export function showQuestion(form: HTMLFormElement, isShown: boolean): void {
   const question = form.querySelector<HTMLElement>(".form__question");
   if (!question) return;
@@ -67,7 +66,6 @@ export function showQuestion(form: HTMLFormElement, isShown: boolean): void {
   if (isShown) focusOn(question);
 }
 
-/** Has screen readers say a text. */
 export function announce(form: HTMLFormElement, text: string): void {
   const status = form.querySelector(".form__status");
   if (status) status.textContent = text;

@@ -1,17 +1,13 @@
 import { isAllowed, readChoice } from "../consent/choice";
 import type { CaptchaProps } from "./form-props";
 
-/**
- * A form's captcha. Its service is loaded on the first focus and not before: who only reads the page is not known to it, and
- * who has not allowed it never is.
- */
+/** A form's captcha. The service is loaded on first focus and only with consent, so that it never learns of mere readers. */
 export class LazyCaptcha {
   readonly #form: HTMLFormElement;
   readonly #props: CaptchaProps | undefined;
   #execute: Promise<() => Promise<string>> | undefined;
   #isBroken = false;
 
-  /** Without props the form has none. */
   constructor(form: HTMLFormElement, props: CaptchaProps | undefined) {
     this.#form = form;
     this.#props = props;
@@ -21,18 +17,18 @@ export class LazyCaptcha {
     const props = this.#props;
     if (!props || this.#execute || !isAllowed("captcha")) return;
     const container = this.#form.appendChild(document.createElement("div"));
-    // It takes no room in the form's layout.
+    // Takes no space in the form's layout.
     container.style.position = "absolute";
     this.#execute = import("./captcha").then(({ startCaptcha }) => startCaptcha(props, container));
     this.#execute.catch(() => {});
   }
 
-  /** Whether the visitor has to be asked before the form can have a token: whoever has chosen has answered that too. */
+  /** Whether consent has to be requested first; refusing is a choice too. */
   get isUndecided(): boolean {
     return this.#props !== undefined && readChoice() === null;
   }
 
-  /** A token for the form; empty where there is no captcha, it was refused or it failed: somebody then looks at the form by hand. */
+  /** A token; empty without a captcha or consent, or after a failure: the form is then reviewed by hand. */
   async token(): Promise<string> {
     this.load();
     if (!this.#execute || this.#isBroken) return "";
@@ -44,7 +40,7 @@ export class LazyCaptcha {
     }
   }
 
-  /** The next form is another one: a captcha that failed is tried again. */
+  /** Allows another attempt after a failure. */
   reset(): void {
     this.#isBroken = false;
   }

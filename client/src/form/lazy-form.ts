@@ -3,14 +3,11 @@ import type { FormProps } from "./form-props";
 import type { LiveForm } from "./live-form";
 import { updateSelectAll } from "./select-all";
 
-/** What shows that a visitor is about to use a form, and the events that are dispatched again once its code has come. */
+/** Events that load the form's code, and those that are dispatched again afterwards. */
 const LOADING_EVENTS = ["pointerover", "focusin"] as const;
 const REPLAYED_EVENTS = ["input", "change", "focusout"] as const;
 
-/**
- * A form whose larger code is loaded when somebody is about to use it: most who see a form only read the page. What is done
- * before that has arrived is replayed afterwards.
- */
+/** Loads the form's main code on first use, since most visitors only read the page. Earlier input is replayed. */
 export class LazyForm {
   readonly #form: HTMLFormElement;
   readonly #props: FormProps;
@@ -18,10 +15,10 @@ export class LazyForm {
   readonly #loading = new AbortController();
   readonly #ending = new AbortController();
   #live: Promise<LiveForm | null> | undefined;
-  /** Settles when the form carries the quotation list, or does without. */
+  /** Settles once the form has the quotation list, or does without it. */
   #list: Promise<void> | undefined;
   #events: Event[] = [];
-  /** The submitter of a submission that waits for the code; `undefined` when none waits. */
+  /** The submitter of a pending submission; `undefined` if there is none. */
   #submitter: HTMLElement | null | undefined;
 
   constructor(form: HTMLFormElement, props: FormProps) {
@@ -35,12 +32,12 @@ export class LazyForm {
     addEventListener("pagehide", () => this.#saveDraft(), { signal });
   }
 
-  /** Loads the code at once where there is something to go on from: a draft, the server's result, a focus, values of the address. */
+  /** Loads the code now if there is a draft, a server result, focus or prefilled values. */
   start(): void {
     const form = this.#form;
     updateSelectAll(form);
     const { signal } = this.#ending;
-    // Without it the list stands as it was when the page came, and the cookie is what goes along.
+    // If this fails, the list stays as rendered and the cookie is used.
     if (form.querySelector(".quoted")) this.#list = import("./quoted-list").then(({ syncQuotedList }) => syncQuotedList(form, signal)).catch(() => {});
     const isResult = form.dataset["step"] !== "0" || form.querySelector(":is(.form__summary, .form__alert):not([hidden])");
     const isPrefilled = location.search && form.querySelector("[data-prefill]");
@@ -63,7 +60,7 @@ export class LazyForm {
     void this.#load();
   }
 
-  /** Who leaves the page before the code has come finds what was typed all the same, beside what an older draft holds. */
+  /** Saves early input if the page is left before the code has loaded, merged into an older draft. */
   #saveDraft(): void {
     const typed = this.#events.filter(({ type }) => type !== "focusout").map(({ target }) => (target as HTMLInputElement).name);
     if (typed.length === 0) return;
@@ -85,7 +82,7 @@ export class LazyForm {
       }
       return live;
     } catch {
-      // Without that code the form goes to the server, step by step.
+      // Falls back to the server's form.
       this.#loading.abort();
       return null;
     }
@@ -95,7 +92,7 @@ export class LazyForm {
     event.preventDefault();
     const isWaiting = this.#submitter !== undefined;
     this.#submitter = event.submitter;
-    // However often it is pressed meanwhile, it goes one step.
+    // Repeated clicks submit once.
     if (isWaiting) return;
     await this.#load();
     const submitter = this.#submitter;

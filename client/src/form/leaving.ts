@@ -1,2 +1,2 @@
-/** Attribute of a form that was sent and is about to redirect: the next page shows the receipt, so no other may be fetched before. */
+/** On a form that is about to redirect: no other page may be fetched before the one with the receipt. */
 export const LEAVING = "data-leaving";

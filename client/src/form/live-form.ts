@@ -15,8 +15,8 @@ import type { Problems } from "./validate-form";
 import { enforceWordLimit } from "./word-limit";
 
 /**
- * A form that editors made, enhanced: steps without the server, validation while it is filled in, one request at the end.
- * Its markup is the server's; what this changes there is what the server would have sent.
+ * Enhances an editors' form: steps and validation without the server, one request at the end. Changes to the markup are those
+ * that the server would make.
  */
 export class LiveForm {
   readonly #form: HTMLFormElement;
@@ -27,7 +27,7 @@ export class LiveForm {
   readonly #ending = new AbortController();
   readonly #history: StepHistory;
   #steps: Steps;
-  /** Stops the timer that hides the receipt. */
+  /** Cancels hiding the receipt. */
   #keepReceipt = () => {};
 
   constructor(form: HTMLFormElement, props: FormProps) {
@@ -43,14 +43,14 @@ export class LiveForm {
     this.#resume();
   }
 
-  /** Ends it with its page. The draft stays. */
+  /** Called when the page is left; keeps the draft. */
   end(): void {
     this.#draft.save(this.#steps.step);
     this.#keepReceipt();
     this.#ending.abort();
   }
 
-  /** Goes on from what the server has shown: the result of sending, or a fresh form, into which a draft may come. */
+  /** Continues with the server's result, or restores a draft into a fresh form. */
   #resume(): void {
     const form = this.#form;
     const isResult = this.#steps.step > 0 || form.querySelector(".form__summary:not([hidden]), .form__alert:not([hidden])");
@@ -119,7 +119,7 @@ export class LiveForm {
     const { target } = event;
     const { field = "", limit } = this.#validation.rulesOf(target) ?? {};
     const isTextBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // What is still being composed is not cut: it would be lost as a whole.
+    // Cutting the text during IME composition would lose all of it.
     const isComposing = (event as InputEvent).isComposing;
     if (isTextBox && limit?.unit === "words" && !isComposing) enforceWordLimit(target, limit.amount);
     onSelectAll(target);
@@ -135,7 +135,7 @@ export class LiveForm {
     void this.#draft.saveFiles();
   }
 
-  /** A link of the error summary leads to its field, whatever step that is on; the draft's notice has a button to start over. */
+  /** Handles links in the error summary, the captcha question and the button that discards the draft. */
   #onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest<HTMLAnchorElement>(".form__summary a");
@@ -154,7 +154,7 @@ export class LiveForm {
     }
   }
 
-  /** Asks in place about a captcha that the visitor has not allowed; everything else is ready to be sent. */
+  /** Sends the form, or first asks for consent to the captcha. */
   #sendOrAsk(): void {
     if (!this.#captcha.isUndecided) return void this.#send();
     this.#clearMessages();
@@ -184,7 +184,7 @@ export class LiveForm {
     this.#clearDraft();
     await clearQuotation(this.#form, receipt);
     if (this.#ending.signal.aborted) return;
-    // A browser that loads the page again would fill in what stood there.
+    // Otherwise a reload would restore the values.
     HTMLFormElement.prototype.reset.call(this.#form);
     this.#steps = moved(this.#steps, "sent");
     this.#history.restart();
@@ -196,7 +196,7 @@ export class LiveForm {
     if (!receipt.newTab) redirect(receipt);
   }
 
-  /** Shows what is wrong, at the first step that has something wrong. False when nothing is. */
+  /** Shows the problems at the first invalid step; false if there are none. */
   #reject(problems: Problems): boolean {
     if (problems.size === 0) return false;
     this.#clearMessages();
@@ -209,7 +209,7 @@ export class LiveForm {
     return true;
   }
 
-  /** Says why it was not sent; everything stays, and the button offers to try again. */
+  /** Shows why sending failed; the form stays filled in. */
   #fail(message: string, reason: Reason): void {
     this.#steps = moved(this.#steps, "failed");
     this.#showSteps();

@@ -1,10 +1,10 @@
 import { readDraftValues } from "./controls";
 import { fieldElement, labelOf } from "./field-errors";
 
-/** Mail programs take longer addresses than this, but not all of them, in characters before they are encoded. */
+/** The body's maximum length in characters before encoding; not every mail program takes longer links. */
 const MAX_LENGTH = 1500;
 
-/** Puts what was typed into the body of the mailto link: a line for each field that was filled in, and for each product. */
+/** Prefills the mailto link's body with a line per field and per product. */
 export function fillMailto(form: HTMLFormElement): void {
   const link = form.querySelector<HTMLAnchorElement>(".form__mail a");
   if (!link) return;

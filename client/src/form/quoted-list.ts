@@ -5,14 +5,14 @@ import { TEXT_NAMES } from "../quotation/texts";
 import { LEAVING } from "./leaving";
 
 /**
- * Keeps the quotation list inside a form up to date, as it is shown and as it is sent: another tab changes it, sending the
- * form empties it, a page in the back-forward cache misses both.
+ * Keeps the quotation list inside a form up to date: it changes in other tabs and when a form is sent, also while the page is in
+ * the back/forward cache.
  */
 export function syncQuotedList(form: HTMLFormElement, signal: AbortSignal): void {
   const section = form.querySelector<HTMLElement>(".quoted");
   if (!section) return;
   const update = () => {
-    // The next page says what has become of the list.
+    // The next page shows the new list.
     if (form.hasAttribute(LEAVING)) return;
     const rows = currentRows([]);
     const list = formatLines(rows);
@@ -25,7 +25,7 @@ export function syncQuotedList(form: HTMLFormElement, signal: AbortSignal): void
   update();
 }
 
-/** Puts the list into the form, which may also be sent without script. */
+/** Adds the list to the form, which may be submitted without script. */
 function carry(form: HTMLFormElement, list: string): void {
   let control = form.querySelector<HTMLInputElement>(`[name=${LIST_NAME}]`);
   if (!control) {
@@ -36,10 +36,10 @@ function carry(form: HTMLFormElement, list: string): void {
   control.value = list;
 }
 
-/** Shows other lines in the server's markup. */
+/** Re-renders the lines. */
 function show(section: HTMLElement, rows: readonly Row[]): void {
   const most = Number(section.dataset["shown"]);
-  // A single line is never collapsed: the button would take as much space.
+  // A single line is never collapsed, because the button would take as much space.
   const shown = rows.length > most + 1 ? most : rows.length;
   const [lines, rest] = section.querySelectorAll(".quoted__lines");
   const more = section.querySelector<HTMLElement>(".quoted__rest");
@@ -56,7 +56,7 @@ function show(section: HTMLElement, rows: readonly Row[]): void {
   }
 }
 
-/** A line like those of the server, made of the template beside them. */
+/** A line made from the server's template. */
 function lineOf(section: HTMLElement, row: Row): Node {
   const line = section.querySelector("template")!.content.cloneNode(true) as DocumentFragment;
   const [picture, amount, name] = ["picture", "amount", "name"].map((part) => line.querySelector<HTMLElement>(`.quoted__${part}`)!);

@@ -6,7 +6,7 @@ import type { Receipt } from "./send";
 
 const SUCCESS = ".form__alert--success";
 
-/** Shows the receipt of an accepted form, and moves focus there. */
+/** Shows and focuses the receipt. */
 export function showReceipt(form: HTMLFormElement, receipt: Receipt, after: FormProps["after"]): void {
   const alert = form.querySelector<HTMLElement>(SUCCESS);
   const part = (name: string, isShown: boolean) => {
@@ -24,40 +24,40 @@ export function showReceipt(form: HTMLFormElement, receipt: Receipt, after: Form
   focusOn(alert);
 }
 
-/** Hides the receipt, and shows the form again if it was hidden meanwhile. */
+/** Hides the receipt, and shows the form if it was hidden. */
 export function hideReceipt(form: HTMLFormElement): void {
   const alert = form.querySelector<HTMLElement>(SUCCESS);
   if (!alert || alert.hidden) return;
   const isFocused = alert.contains(document.activeElement);
   alert.hidden = true;
   form.removeAttribute("data-done");
-  // Focus would fall out of the page.
+  // Otherwise focus would be lost.
   if (isFocused) focusOn(form);
 }
 
-/** Hides the receipt after the time that editors chose, if any. The returned function stops the timer. */
+/** Hides the receipt after the editors' delay, if any. Returns a function that cancels this. */
 export function hideReceiptLater(form: HTMLFormElement, after: FormProps["after"]): () => void {
   if (after.kind !== "message" || after.seconds <= 0) return () => {};
   const timer = setTimeout(hideReceipt, after.seconds * 1000, form);
   return () => clearTimeout(timer);
 }
 
-/** Takes off the quotation list what the form took along. Until the redirect no other page is fetched: the first one shows the receipt. */
+/** Removes the submitted lines from the list. No other page is fetched before the redirect: the next one has the receipt. */
 export async function clearQuotation(form: HTMLFormElement, receipt: Receipt): Promise<void> {
   if (receipt.newTab) redirect(receipt);
   else form.toggleAttribute(LEAVING, receipt.reload || receipt.location !== "");
-  // Without that code the list stays as it was.
+  // If this fails, the list stays as it was.
   if (receipt.quotation) await import("../quotation/cookie-sync").then(({ removeLines }) => removeLines(receipt.quotation)).catch(() => {});
 }
 
-/** Goes to the page that the receipt names, if any. */
+/** Redirects as the receipt says. */
 export function redirect({ reload, location: address, newTab }: Receipt): void {
-  // An address of the same page has the receipt of a browser that may refuse cookies.
+  // The same page's URL carries the receipt for browsers that refuse cookies.
   if (reload) address ? load(address, "replace") : location.reload();
   else if (address && !(newTab && openTab(address))) load(address, "push");
 }
 
-/** Whether a page was opened in a new tab; browsers may refuse that some time after the press. */
+/** Opens a new tab; false if the browser blocks it, as it may some time after the click. */
 function openTab(address: string): boolean {
   const tab = open(address, "_blank");
   if (tab) tab.opener = null;

@@ -1,4 +1,4 @@
-/** The kind of a field, as far as the rules differ. */
+/** Field kinds with different rules. */
 export type Kind =
   | "text"
   | "textarea"
@@ -15,50 +15,47 @@ export type Kind =
   | "hidden"
   | "note";
 
-/** The rules of a field, the same as on the server; a rule that is absent does not apply. */
+/** A field's rules, as on the server; an absent rule does not apply. */
 export interface FieldRules {
-  /** Its handle. */
   field: string;
   kind: Kind;
-  /** The step that it is on, counted from 0. */
+  /** Zero-based. */
   step: number;
   required?: boolean;
-  /** The editors' own message for a required field that is empty. */
+  /** The editors' message for an empty required field. */
   error?: string;
   limit?: { unit: "characters" | "words"; amount: number };
   min?: string;
   max?: string;
   decimals?: number;
-  /** The parts of a name that the form has. */
+  /** The parts of a name in this form. */
   parts?: PartRules[];
-  /** A telephone number comes with a country. */
+  /** A phone number with a country. */
   country?: boolean;
-  /** Several of a list may be chosen. */
+  /** Allows multiple selection. */
   multi?: boolean;
   files?: FileRules;
   conditions?: Conditions;
 }
 
-/** The rules of a part of a name. */
 export interface PartRules {
   name: string;
   required?: boolean;
   error?: string;
 }
 
-/** Which files are taken. */
 export interface FileRules {
-  /** How many at most. */
+  /** Maximum number. */
   limit: number;
-  /** Bytes that one may have. */
+  /** Maximum size in bytes. */
   bytes: number;
-  /** Bytes that one must have. */
+  /** Minimum size in bytes. */
   least?: number;
-  /** Endings of their names, in small letters. */
+  /** Lower case. */
   extensions: string[];
 }
 
-/** The kinds of problems, by the names that the server has for them. */
+/** Problem types, named as on the server. */
 export type ProblemWord =
   | "required"
   | "letters"
@@ -79,21 +76,20 @@ export type ProblemWord =
   | "empty"
   | "large";
 
-/** Messages for problems, with `{n}` or `{name}` where a figure or the name of a file stands. */
+/** Messages with the placeholders `{n}` and `{name}`. */
 export type ProblemWords = Partial<Record<ProblemWord, string>>;
 
-/** When a field is visible (contract section 4.3). */
 export interface Conditions {
-  /** The field is visible, not hidden, when they hold. */
+  /** Whether matching shows the field, or hides it. */
   shows: boolean;
-  /** All of them must hold, not only one. */
+  /** Whether all rules have to match, or any. */
   all: boolean;
   rules: Condition[];
 }
 
 /** A comparison with another field's value. */
 export interface Condition {
-  /** Handle of the other field, with the part's after a dot. */
+  /** The other field's handle, followed by a dot and the part if any. */
   field: string;
   operator: string;
   value: string;

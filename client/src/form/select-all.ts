@@ -1,8 +1,8 @@
-// The checkbox that selects all choices of its field; without script it is not shown.
+// Checkboxes that select all choices of their field; hidden without script.
 
 const TOGGLES = "[data-toggle]";
 
-/** Sets each such checkbox to checked, unchecked or indeterminate by the choices of its field. */
+/** Derives each checkbox's state from the choices. */
 export function updateSelectAll(form: HTMLFormElement): void {
   for (const toggle of form.querySelectorAll<HTMLElement>(TOGGLES)) {
     const box = toggle.querySelector("input");
@@ -14,7 +14,7 @@ export function updateSelectAll(form: HTMLFormElement): void {
   }
 }
 
-/** Checks or unchecks all choices when the target is such a checkbox. */
+/** Applies a changed checkbox to all choices. */
 export function onSelectAll(target: EventTarget | null): void {
   const toggle = target instanceof HTMLInputElement ? target.closest<HTMLElement>(TOGGLES) : null;
   if (!toggle) return;

@@ -1,45 +1,43 @@
 import type { Problems } from "./validate-form";
 
-/** How long the response may take. After that the visitor is told that nobody knows whether it arrived, and everything stays. */
+/** After this time it is unknown whether the form arrived. */
 const TIMEOUT_MS = 60_000;
-/** Files are slow over a slow line: the worker waits five minutes for them. */
+/** The worker waits five minutes for files on slow connections. */
 const TIMEOUT_WITH_FILES_MS = 360_000;
 
-/** What the server says about a form that it accepted. */
+/** The server's response to an accepted form. */
 export interface Receipt {
-  /** The submission's reference; empty where the form carries none. */
+  /** May be empty. */
   reference: string;
   /** It will be delivered later. */
   late: boolean;
-  /** Of one that will be delivered later: it may have arrived already. */
+  /** Whether a late one may have arrived already. */
   unknown: boolean;
-  /** Somebody looks at it by hand first. */
+  /** It is reviewed by hand. */
   unverified: boolean;
-  /** The lines of the visitor's quotation list that it took along, spelled as in the cookie. */
+  /** The submitted lines of the quotation list, in the cookie's format. */
   quotation: string;
-  /** Where to go; empty: nowhere. */
+  /** The URL to redirect to, or empty. */
   location: string;
   newTab: boolean;
-  /** The page is to be loaded anew. */
   reload: boolean;
-  /** What to tell those who hear the page. */
+  /** Announced to screen readers. */
   words: string;
 }
 
-/** Why a valid form was not accepted: only members may send it, the server cannot take it now, or another reason. */
+/** Why a valid form was not accepted: it is for members, the server is unavailable, or anything else. */
 export type Reason = "loggedOut" | "down" | "other";
 
-/** The result of sending: accepted, rejected as invalid, or failed. */
 export type Outcome =
   | { kind: "accepted"; receipt: Receipt }
   | { kind: "rejected"; words: string; problems: Problems }
   | { kind: "failed"; words: string; reason: Reason };
 
-/** Messages for when the response has none. */
+/** Messages for responses without one. */
 export interface SendWords {
   /** It did not arrive. */
   failed: string;
-  /** Nobody knows whether it arrived: there was no response, or none that can be read. */
+  /** It is unknown whether it arrived: the response is missing or unreadable. */
   unknown: string;
 }
 
@@ -50,7 +48,7 @@ export async function send(action: string, body: FormData | URLSearchParams, wor
     const response = await fetch(action, { method: "POST", body, headers: { accept: "application/json" }, signal });
     return readOutcome(response.status, await response.json(), words.failed);
   } catch {
-    // Without a connection it has not left the browser.
+    // Offline, it cannot have arrived.
     return { kind: "failed", words: navigator.onLine === false ? words.failed : words.unknown, reason: "down" };
   }
 }
@@ -59,7 +57,7 @@ function hasFiles(body: FormData | URLSearchParams): boolean {
   return [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
 }
 
-/** What a response means; its own message comes before ours. */
+/** Interprets a response; its own message takes precedence. */
 export function readOutcome(status: number, body: unknown, unsent: string): Outcome {
   const fields = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
@@ -88,7 +86,7 @@ function reasonOf(status: number): Reason {
   return status >= 500 ? "down" : "other";
 }
 
-/** The problems in a response; what is no problem is left out. */
+/** The valid problems in a response. */
 export function readProblems(value: unknown): Problems {
   const problems: Problems = new Map();
   for (const entry of Array.isArray(value) ? value : []) {

@@ -1,13 +1,9 @@
-/**
- * The steps of a form as places on its page: each has a history entry, so that the browser's way back leads one step back
- * and not out of the form.
- */
+/** Gives each step of a form a history entry, so that the back button leads to the previous step. */
 export class StepHistory {
   readonly #prefix: string;
-  /** No entry leads further than the visitor has come; those of a form that was sent lead to its start. */
+  /** The furthest step reached; after sending, all entries lead to the first one. */
   #furthest = 0;
 
-  /** `onStep` gets the step of the entry that the visitor goes to. */
   constructor(form: HTMLFormElement, onStep: (step: number) => void, signal: AbortSignal) {
     this.#prefix = `#${form.getAttribute("id")}-step-`;
     const onHashChange = () => {
@@ -17,24 +13,21 @@ export class StepHistory {
     addEventListener("hashchange", onHashChange, { signal });
   }
 
-  /** The form begins at a step. */
   start(step: number): void {
     this.#furthest = step;
   }
 
-  /** The form begins anew. */
   restart(): void {
     this.start(0);
     if (this.#readStep()) history.replaceState(history.state, "", location.pathname + location.search);
   }
 
-  /** The visitor moves to a step. */
   push(step: number): void {
     this.#furthest = Math.max(this.#furthest, step);
     location.hash = `${this.#prefix}${step + 1}`;
   }
 
-  /** The step of the address: the first one without a fragment; null when it names another place on the page. */
+  /** The step in the URL: the first one without a fragment, null for another fragment. */
   #readStep(): number | null {
     const { hash } = location;
     if (hash === "") return 0;

@@ -1,21 +1,20 @@
 /** The state of a form with steps (specification section 4, "Multi-page form"). */
 export interface Steps {
-  /** The step that is shown, counted from 0. */
+  /** Zero-based. */
   readonly step: number;
   readonly count: number;
-  /** It is being sent to the server. */
   readonly isSending: boolean;
   readonly alert: "none" | "success" | "error";
 }
 
-/** What changes the step: a button, a tab (the number of its step), or the server's response. */
+/** A button, a tab (its step's number) or the server's response. */
 export type Move = "next" | "back" | "send" | "sent" | "failed" | number;
 
 export function startAt(step: number, count: number): Steps {
   return { step: clamp(step, count), count, isSending: false, alert: "none" };
 }
 
-/** The steps after a move. While the form is being sent only the response moves it. */
+/** Applies a move; while the form is being sent, only the response counts. */
 export function moved(form: Steps, move: Move): Steps {
   if (move === "sent") return { ...startAt(0, form.count), alert: "success" };
   if (move === "failed") return { ...form, isSending: false, alert: "error" };
@@ -25,14 +24,14 @@ export function moved(form: Steps, move: Move): Steps {
   return startAt(step, form.count);
 }
 
-/** The move that the value of a button stands for; null for any other value. */
+/** Parses a button's value. */
 export function readMove(value: string): Extract<Move, "next" | "back" | "send" | number> | null {
   if (value === "next" || value === "back" || value === "send") return value;
   const step = /^step-(\d+)$/.exec(value)?.[1];
   return step === undefined ? null : Number(step);
 }
 
-/** How far the visitor has come, in whole percent. */
+/** The progress in whole percent. */
 export function percent({ step, count }: Pick<Steps, "step" | "count">): number {
   return Math.floor(((step + 1) * 100) / count);
 }

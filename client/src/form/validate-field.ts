@@ -6,20 +6,20 @@ import { countWords } from "./word-limit";
 
 export interface Problem {
   word: ProblemWord;
-  /** The figure in its message. */
+  /** The message's placeholder `{n}`. */
   n?: number | string;
-  /** The name of the file. */
+  /** The message's placeholder `{name}`. */
   name?: string;
-  /** The part of a name that is wrong, where it is not the whole. */
+  /** The invalid part of a name, if not the whole. */
   part?: string;
-  /** The editors' message, in place of ours. */
+  /** The editors' message, which replaces ours. */
   own?: string | undefined;
 }
 
-/** The problems of a visible field; none when it is valid. Whether a choice exists only the server checks. */
+/** The problems of a visible field. Only the server checks whether a choice exists. */
 export function validateField(rules: FieldRules, values: FormValues): Problem[] {
   const { field, kind, country, multi, parts, required, error } = rules;
-  // Nobody can put right what is not shown.
+  // Visitors cannot fix what is not shown.
   if (kind === "hidden" || kind === "note") return [];
   if (kind === "files") return checkFiles(rules, values);
   if (parts) return checkParts(rules, parts, values);
@@ -75,14 +75,14 @@ function checkNumber({ min = "", max = "", decimals = Infinity }: FieldRules, va
   return null;
 }
 
-/** A text that begins with what may be dialled, words may stand behind it: the numbering plans of countries are not known here. */
+/** Starts with a dialable number, which text may follow; national numbering plans are not checked. */
 function isPhone(value: string): boolean {
   const [dialled = ""] = /^[\d +\-./()\u2010-\u2015\u2212]*/.exec(value) ?? [];
   const digits = dialled.replace(/\D/g, "").length;
   return digits >= 4 && digits <= 15;
 }
 
-/** Each part is required by itself; a required field without a required part needs any one of them. */
+/** Parts have their own rules; a required field without required parts needs any of them. */
 function checkParts({ field, required, error }: FieldRules, parts: PartRules[], values: FormValues): Problem[] {
   const problems = parts.flatMap(({ name: part, required, error }): Problem[] => {
     const value = values.get(`${field}.${part}`);
@@ -94,7 +94,7 @@ function checkParts({ field, required, error }: FieldRules, parts: PartRules[], 
   return problems.length === 0 && isEmpty && required ? [{ word: "required", own: error }] : problems;
 }
 
-/** Too many files are one problem; otherwise each has its own. */
+/** Too many files are one problem, invalid ones one each. */
 function checkFiles({ field, required, error, files }: FieldRules, values: FormValues): Problem[] {
   const chosen = values.files(field);
   if (chosen.length === 0) return required ? [{ word: "required", own: error }] : [];
@@ -103,7 +103,7 @@ function checkFiles({ field, required, error, files }: FieldRules, values: FormV
   return chosen.flatMap((file) => checkFile(file, files) ?? []);
 }
 
-/** The content of a file is checked by the server only. */
+/** Only the server checks a file's content. */
 function checkFile({ name, size }: ChosenFile, { bytes, least = 0, extensions }: FileRules): Problem | null {
   const [, extension] = /\.([^.]*)$/.exec(name) ?? [];
   if (size === 0) return { word: "empty", name };
@@ -112,7 +112,7 @@ function checkFile({ name, size }: ChosenFile, { bytes, least = 0, extensions }:
   return size < least ? { word: "small", name, n: formatSize(least) } : null;
 }
 
-/** A size as people read it: whole megabytes, or else kilobytes. */
+/** Formats a size in whole megabytes, or else kilobytes. */
 function formatSize(bytes: number): string {
   const megabytes = bytes / (1024 * 1024);
   return Number.isInteger(megabytes) ? `${megabytes} MB` : `${Math.floor(bytes / 1024)} kB`;

@@ -3,18 +3,17 @@ import type { FormValues } from "./form-values";
 import type { FieldRules } from "./rules";
 import { messageOf, validateField } from "./validate-field";
 
-/** What is wrong with a field. */
 export interface FieldProblems {
-  /** Words for it; at least one. */
+  /** At least one. */
   messages: readonly string[];
-  /** Names of the controls that are wrong, where it is known that only some of the field's are. */
+  /** The names of invalid controls, if they are known. */
   controls: readonly string[];
 }
 
-/** What is wrong with a form, by the handles of its fields, in the order of the form. */
+/** Problems by field handle, in the order of the form. */
 export type Problems = Map<string, FieldProblems>;
 
-/** What is wrong with the visible fields of a form, or of one of its steps. */
+/** Validates the visible fields of a form or one of its steps. */
 export function validateForm(
   { rules, words, fileBytes }: Pick<FormProps, "rules" | "words" | "fileBytes">,
   visible: ReadonlySet<string>,
@@ -34,11 +33,11 @@ export function validateForm(
   return problems;
 }
 
-/** The field whose files no longer go into one request with those of the fields before it. */
+/** The field whose files exceed the request's limit together with those before it. */
 function fullField(form: readonly FieldRules[], values: FormValues, maxBytes: number): string | undefined {
   let bytes = 0;
   const fills = ({ field }: FieldRules) => {
-    // The size of those that wait at the server is not known here.
+    // The size of uploaded files is unknown here.
     for (const { size } of values.files(field)) bytes += size || 0;
     return bytes > maxBytes;
   };

@@ -1,10 +1,10 @@
 import { onEveryPage } from "../navigation/page-change";
 import { wake } from "../runtime/schedule";
 
-/** What says that a form goes on from somewhere: the server's result, or a step that is not the first. */
+/** A server result, or a step other than the first. */
 const RESULT = ".form__summary:not([hidden]), .form__alert:not([hidden]), form:not([data-step='0'])";
 
-/** Wakes the forms that have something to show before anybody touches them. */
+/** Wakes forms with a draft, a result or prefilled values. */
 export function startForms(): void {
   onEveryPage(() => {
     const islands = document.querySelectorAll("x-island[name=form]");
@@ -16,7 +16,7 @@ export function startForms(): void {
   });
 }
 
-/** Whether something typed is kept in this tab, for whichever form. */
+/** Whether this tab has a draft of any form. */
 function hasDraft(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith("form:"));

@@ -1,11 +1,11 @@
-/** A word, split at the same white space as on the server. */
+/** Splits at the same white space as the server. */
 const WORD = /\P{White_Space}+/gu;
 
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** A text cut after so many words. The space after the last one stays, or else typing on would lengthen that word. */
+/** Keeps the space after the last word; otherwise typing on would lengthen that word. */
 export function truncateWords(text: string, most: number): string {
   let count = 0;
   for (const { index } of text.matchAll(WORD)) {
@@ -15,7 +15,7 @@ export function truncateWords(text: string, most: number): string {
   return text;
 }
 
-/** Cuts what is typed into a box at its limit, and leaves the cursor where it was. */
+/** Cuts input at the limit and keeps the cursor position. */
 export function enforceWordLimit(box: HTMLInputElement | HTMLTextAreaElement, most: number): void {
   const cut = truncateWords(box.value, most);
   if (cut === box.value) return;

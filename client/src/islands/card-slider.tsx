@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { scrollEdges } from "../carousel/scroll-edges";
 import { Slot } from "../runtime/slot";
 
-/** Adds arrows to the server's row of cards, which scrolls and snaps by itself. */
+/** Adds buttons to the server's scrolling row of cards. */
 export function CardSlider() {
   const slider = useRef<HTMLDivElement>(null);
 
@@ -15,21 +15,21 @@ export function CardSlider() {
   return <Slot element="div" ref={slider} onClick={onClick} />;
 }
 
-/** Scrolls by what is shown; the row snaps to the next card by itself. */
+/** Scrolls by one width; the row snaps to a card. */
 function turn(slider: HTMLElement, direction: 1 | -1): void {
   const row = slider.querySelector("ul");
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   row?.scrollBy({ left: direction * row.clientWidth, behavior: still ? "instant" : "smooth" });
 }
 
-/** Keeps the arrows true to what is left to scroll. The returned function stops that. */
+/** Updates the buttons on scroll and resize. Returns a function that stops this. */
 function watch(slider: HTMLElement): (() => void) | undefined {
   const row = slider.querySelector("ul");
   const buttons = slider.querySelector<HTMLElement>(".card-slider__buttons");
   if (!row || !buttons) return undefined;
   const show = () => {
     const { atStart, atEnd } = scrollEdges(row);
-    // At an end the button stays focusable, so that a keyboard user does not lose the place.
+    // `disabled` would lose the keyboard focus.
     buttons.querySelector("[data-previous]")?.setAttribute("aria-disabled", String(atStart));
     buttons.querySelector("[data-next]")?.setAttribute("aria-disabled", String(atEnd));
     buttons.hidden = atStart && atEnd;

@@ -4,15 +4,15 @@ import { elapsed, isAutoplaying, nextSlide, pausedAt, type PauseReason, remainin
 import { Slot } from "../runtime/slot";
 
 interface CountdownProps {
-  /** How long a slide is shown, in milliseconds. */
+  /** In milliseconds. */
   interval: number;
-  /** What the button says while the rotation is paused. */
+  /** The button's label while paused. */
   play: string;
-  /** What it says while the slides rotate. */
+  /** The button's label while rotating. */
   pause: string;
 }
 
-/** Rotates the server's slides, each for the interval, until the visitor looks closer or pauses. */
+/** Rotates the slides until the visitor interacts with them or pauses. */
 export function Countdown(props: CountdownProps) {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function startRotation(stage: HTMLElement, toggle: HTMLButtonElement, { interval
     );
     update();
   };
-  /** Brings the timer, the line that shows it and the button in step with the reasons to pause. */
+  /** Syncs timer, progress line and button with the reasons to pause. */
   const update = () => {
     const now = performance.now();
     rotation = withPauses(rotation, reasons, now);
@@ -57,7 +57,7 @@ function startRotation(stage: HTMLElement, toggle: HTMLButtonElement, { interval
     update();
   };
   const onToggle = () => {
-    // Who presses play sees the slides rotate, wherever the pointer and the focus are.
+    // Play overrides pointer and focus.
     if (isAutoplaying(reasons)) reasons.add("button");
     else reasons.clear();
     update();
@@ -67,7 +67,7 @@ function startRotation(stage: HTMLElement, toggle: HTMLButtonElement, { interval
   toggle.addEventListener("click", onToggle, { signal: mounted.signal });
   listenToLinks(links, show, mounted);
   show(rotation.slide);
-  // Laid out before the class that lets slides fade, so that none fades now.
+  // Forces layout before the class that enables fading.
   stage.getBoundingClientRect();
   stage.classList.add("countdown__stage--fades");
   listenForPauses(stage, setReason, mounted);
@@ -78,7 +78,7 @@ function startRotation(stage: HTMLElement, toggle: HTMLButtonElement, { interval
   };
 }
 
-/** Puts the slides of the row in one place. Returns the one that was seen: the visitor may have scrolled already. */
+/** Stacks the slides. Returns the visible one, since the visitor may have scrolled. */
 function stack(stage: HTMLElement): number {
   const row = stage.querySelector(".countdown__slides");
   const seen = row ? slideAt(row.scrollLeft, row.clientWidth) : 0;
@@ -88,7 +88,7 @@ function stack(stage: HTMLElement): number {
   return seen;
 }
 
-/** Shows one slide and hides the others, also from the keyboard. Returns the progress line of its link. */
+/** Makes all other slides inert. Returns the slide's progress line. */
 function showOnly(slides: HTMLElement[], links: HTMLAnchorElement[], slide: number): Element | null | undefined {
   for (const [index, element] of slides.entries()) element.inert = index !== slide;
   for (const [index, link] of links.entries()) link.ariaCurrent = index === slide ? "true" : null;
@@ -119,7 +119,7 @@ function listenForPauses(
 ): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const isShown = ({ target }: FocusEvent) => target instanceof Element && target.matches(":focus-visible");
-  // A finger leaves hover and focus behind when it is lifted: neither says that somebody still looks.
+  // Touch leaves hover and focus behind, which do not count as interaction.
   stage.addEventListener("pointerenter", ({ pointerType }) => setReason("pointer", pointerType === "mouse"), { signal });
   stage.addEventListener("pointerleave", () => setReason("pointer", false), { signal });
   stage.addEventListener("focusin", (event) => setReason("focus", isShown(event)), { signal });
@@ -128,7 +128,7 @@ function listenForPauses(
   document.addEventListener("visibilitychange", () => setReason("hidden", document.hidden), { signal });
   setReason("reducedMotion", still.matches);
   setReason("hidden", document.hidden);
-  // Who was there before this code tells nobody again.
+  // Pointer and focus may have been there before hydration.
   setReason("pointer", stage.matches(":hover") && matchMedia("(hover: hover)").matches);
   setReason("focus", stage.querySelector(":focus-visible") !== null);
 }

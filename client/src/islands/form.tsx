@@ -7,7 +7,7 @@ import { Slot } from "../runtime/slot";
 export function Form(props: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const form = useRef<LazyForm>(null);
-  // It listens at once, and changes the markup afterwards.
+  // Listens at once, but changes the markup after hydration.
   useLayoutEffect(() => {
     if (!ref.current) return undefined;
     form.current = new LazyForm(ref.current, props);

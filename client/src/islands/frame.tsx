@@ -4,16 +4,16 @@ import { isModifiedClick } from "../runtime/replay";
 import { Slot } from "../runtime/slot";
 
 interface FrameProps {
-  /** Name of the frame for those who do not see it. */
+  /** The accessible name of the frame. */
   title: string;
 }
 
-/** Shows a page of another site on a click, in the place of the link to it; before that nothing is requested from there. */
+/** Replaces the link with an iframe on a click; nothing is requested from its host before. */
 export function Frame({ title }: FrameProps) {
   const panel = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState<{ address: string; minHeight: number }>();
 
-  // From now on the link opens no new tab, so it must not say so.
+  // The link no longer opens a new tab.
   useEffect(() => panel.current?.querySelector("[data-new-tab]")?.remove(), []);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -1,2 +1,2 @@
-/** Large pictures in the text: thumbnails and arrow keys lead from one to the other. */
+/** Large pictures in the text, with thumbnails. */
 export { ThumbnailCarousel as ImageGallery } from "../carousel/thumbnail-carousel";

@@ -5,14 +5,14 @@ import type { Place, Point } from "../map/tiles";
 import { Slot } from "../runtime/slot";
 
 interface PlacesMapProps {
-  /** Address of a tile with `{z}`, `{x}` and `{y}` in it. */
+  /** A URL template with `{z}`, `{x}` and `{y}`. */
   tiles: string;
   zoom: number;
-  /** In the order of the markers in the markup. */
+  /** In the order of the markers. */
   markers: Place[];
 }
 
-/** How far an arrow key moves the map, in pixels. */
+/** The distance in pixels per arrow key. */
 const STEP = 64;
 const MOVES: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -22,7 +22,7 @@ const MOVES: Record<string, [number, number]> = {
 };
 const ZOOMS: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 
-/** Lets the server's still map be dragged, zoomed and moved by keys, and closes its markers like other pop-ups. */
+/** Makes the server's static map interactive, and closes markers like pop-ups. */
 export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
   const section = useRef<HTMLElement>(null);
   const map = useRef<TileMap>(null);
@@ -37,7 +37,7 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
     return () => listening.abort();
   }, []);
 
-  /** Loads the tiles; those of another host only once the visitor agrees. */
+  /** Loads the tiles, which may need consent. */
   const show = () => {
     const view = section.current?.querySelector<HTMLElement>(".map__view");
     if (!section.current || !view || map.current) return;
@@ -99,14 +99,14 @@ function popups(section: HTMLElement): HTMLDetailsElement[] {
   return [...section.querySelectorAll("details")];
 }
 
-/** Closes a marker and leaves focus on it. */
+/** Closes a marker and focuses it. */
 function close(popup: HTMLDetailsElement | null): void {
   if (!popup) return;
   popup.open = false;
   popup.querySelector("summary")?.focus();
 }
 
-/** Closes markers on Escape, and on a click beside an open one. */
+/** Closes markers on Escape and on a click outside. */
 function closeFromOutside(section: HTMLElement, signal: AbortSignal): void {
   const open = () => popups(section).filter((popup) => popup.open);
   const onKey = (event: globalThis.KeyboardEvent) => {

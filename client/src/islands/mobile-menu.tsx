@@ -4,14 +4,14 @@ import { lockPage } from "../dom/page-lock";
 import { Slot } from "../runtime/slot";
 
 /**
- * The server's `<details>` opens and closes by itself; this adds what a full-screen menu needs:
- * the page stays where it is, focus stays inside, Escape and a change of page close it, one section is open at a time.
+ * Makes the server's `<details>` a full-screen menu: locks scrolling, traps focus, closes on Escape and page changes, and opens one
+ * section at a time.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The visitor may have opened the menu before this code arrived.
+  // The menu may have been opened before hydration.
   useLayoutEffect(() => setOpen(menu.current?.open ?? false), []);
 
   const close = () => {
@@ -28,18 +28,18 @@ export function MobileMenu() {
     else if (target instanceof HTMLDetailsElement && target.open) closeOthers(target);
   };
   const onClick = ({ target }: MouseEvent) => {
-    // The browser can only scroll to a place on this page once the page is back in place.
+    // A fragment can only be scrolled to once scrolling is unlocked.
     if (target instanceof Element && leadsWithinPage(target.closest("a"))) close();
   };
   const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "search") return;
-    // Without it the box leads to the search page.
+    // If this fails, the form opens the search page.
     import("../search/menu-search").then(({ onMenuSearchInput }) => onMenuSearchInput(target)).catch(() => {});
   };
   return <Slot element="details" ref={menu} onToggleCapture={onToggle} onClick={onClick} onInput={onInput} />;
 }
 
-/** Sets up what the open menu needs. The returned function undoes it. */
+/** Returns a function that undoes the setup. */
 function onOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -56,7 +56,7 @@ function onOpen(menu: HTMLDetailsElement, toggle: HTMLElement, close: () => void
   };
 }
 
-/** Browsers that know `<details name>` have done this already. */
+/** For browsers without `<details name>`. */
 function closeOthers(section: HTMLDetailsElement): void {
   const name = section.getAttribute("name");
   if (!name) return;

@@ -6,23 +6,23 @@ import type { Problems } from "../form/validate-form";
 import { Slot } from "../runtime/slot";
 
 interface NewsletterProps {
-  /** Address of the thanks page. */
+  /** The URL of the thanks page. */
   location: string;
   words: NewsletterWords;
 }
 
-/** Checks the sign-up and sends it without leaving the page, until there is something to be thankful for. */
+/** Validates and submits the sign-up without a page load. */
 export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
   const ref = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  /** The message for a failure that has none of its own, as the server rendered it. */
+  /** The server-rendered default message for failures. */
   const failed = useRef<string>(null);
   const showSending = (form: HTMLFormElement, now: boolean) => {
     isSending.current = now;
     const status = form.querySelector(".newsletter-form__status");
     const button = form.querySelector("button[type=submit]");
     if (status) status.textContent = now ? words.sending : "";
-    // A button that is disabled for real would lose the focus.
+    // `disabled` would lose the focus.
     if (button) button.ariaDisabled = now ? "true" : null;
   };
 
@@ -43,7 +43,7 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
     showSending(form, false);
     if (outcome.kind === "rejected") return mark(form, outcome.problems);
     if (outcome.kind === "accepted") {
-      // The footer's form stays when another page comes.
+      // The form in the footer survives navigations.
       form.reset();
       return location.assign(outcome.receipt.location || thanks);
     }
@@ -51,7 +51,7 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
     alert.hidden = false;
     alert.focus();
   };
-  /** What is being put right says so at once. */
+  /** Revalidates an invalid field as it is corrected. */
   const onInput = ({ target }: FormEvent) => {
     const form = ref.current;
     if (!form || !(target instanceof HTMLInputElement) || target.ariaInvalid !== "true") return;
@@ -60,7 +60,7 @@ export function NewsletterForm({ location: thanks, words }: NewsletterProps) {
   return <Slot element="form" ref={ref} onSubmit={onSubmit} onInput={onInput} />;
 }
 
-/** Shows what is wrong, and moves focus to the first field that is. */
+/** Shows the problems and focuses the first invalid field. */
 function mark(form: HTMLFormElement, problems: Problems): void {
   for (const field of NEWSLETTER_FIELDS) showFieldErrors(form, field, problems.get(field));
   const [first] = problems.keys();

@@ -1,2 +1,2 @@
-/** The pictures of a product or a project: thumbnails, buttons and arrow keys lead from one to the other. */
+/** A product's or project's pictures, with thumbnails and buttons. */
 export { ThumbnailCarousel as PictureSlider } from "../carousel/thumbnail-carousel";

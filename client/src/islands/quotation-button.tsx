@@ -8,18 +8,13 @@ import { hasItem, type Product } from "../quotation/updaters";
 interface QuotationButtonProps {
   item: Product;
   labels: { add: string; added: string; remove: string; removed: string };
-  /** Where the form goes. */
   path: string;
-  /** Address of the sprite. */
   icons: string;
 }
 
 const ICONS: Record<Phase, string> = { initial: "plus", absent: "plus", adding: "plus", added: "check", listed: "close" };
 
-/**
- * Puts the product on the list and takes it off again. It hydrates when the browser is idle: on `interaction` the
- * first click would always come too early and send the form, and the visitor would leave the page for the list.
- */
+/** Adds the product to the list or removes it. */
 export function QuotationButton({ item, labels, path, icons }: QuotationButtonProps) {
   const [phase, setPhase] = useState<Phase>("initial");
   const [message, setMessage] = useState("");
@@ -30,7 +25,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
     follow();
     return subscribe(follow);
   }, []);
-  // The time runs from the moment that the phase can be seen.
+  // Starts when the phase is visible.
   useLayoutEffect(() => {
     const lasting = duration(phase);
     if (lasting === null) return undefined;
@@ -42,7 +37,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   const onSubmit = (event: FormEvent) => {
     if (isBusy) return event.preventDefault();
     const removes = isListed();
-    // When the list is full the form goes to the server, which shows what is wrong.
+    // With a full list the form is submitted, and the server shows the problem.
     if (toggle(item) !== "yes") return;
     event.preventDefault();
     setPhase(removes ? "absent" : "adding");

@@ -10,7 +10,7 @@ import { isTooLong, normalizeTexts } from "../quotation/texts";
 import { readFields, type Typed } from "../quotation/texts-view";
 import { hasItem } from "../quotation/updaters";
 
-/** What was taken off last, and where its line was: there it can be undone. */
+/** The last removal, which can be undone at its position. */
 interface Undo {
   removed: Removed[];
   unknown: Line[];
@@ -18,10 +18,7 @@ interface Undo {
   text: string;
 }
 
-/**
- * The list page, line for line the server's markup. The forms stay forms: what this code does not know, a product that
- * only the cookie has, is sent to the server.
- */
+/** Enhances the list page. The forms remain: products that are unknown here are updated by the server. */
 export function QuotationList({ items, missing, typed, labels, paths, canShare, icons }: ListProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
@@ -42,7 +39,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     focusPlace.current = null;
   });
 
-  /** Takes rows off, of which the first is at `place`; false leaves it to the server. */
+  /** Removes rows from `place` on; false leaves this to the server. */
   const takeOff = (taken: readonly Row[], place: number, takeAway: () => boolean, text: string) => {
     if (!takeAway()) return false;
     const removed = taken.filter(isItem).map((item, index) => ({ item, place: place + index }));
@@ -58,14 +55,14 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     setMessage(isStored ? `${labels.amount.replace("{title}", rowName(row, labels))}: ${amount}` : labels.full);
     return true;
   };
-  /** Too much becomes the most, less than one is one again, and of a fraction the whole counts; a field left empty changes nothing. */
+  /** Clamps the amount to its limits and drops fractions; an empty field changes nothing. */
   const correctAmount = (row: Row, typed: string) => {
     const isStored = typed.trim() === "" || setAmount(row.id, Number(typed));
     const text = isStored ? labels.amountCorrected.replace("{n}", String(amountOf(row))) : labels.full;
     setHint({ id: row.id, text });
     setMessage(text);
   };
-  /** Nothing is said of what is kept while somebody types. */
+  /** Announces only problems while the visitor types. */
   const writeTexts = (row: Row, fields: Typed) => {
     const reasons = { yes: "", many: labels.textsFull, full: labels.full };
     const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, readTyped(text)])) as Typed;
@@ -73,7 +70,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     setMessage(problem);
     return problem;
   };
-  /** A line whose texts could not be kept stays open and says why; another line may have made room since it was typed. */
+  /** Stores the texts again, since another line may have made room; with a problem the line stays open. */
   const sayTexts = (row: Row, form: HTMLFormElement) => {
     if (writeTexts(row, readFields(form))) return true;
     const details = form.closest("details");
@@ -90,7 +87,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     if (action === "increment") return sayAmount(row, increment(row.id));
     if (action === "decrement") return sayAmount(row, decrement(row.id));
     if (action === "describe") return sayTexts(row, form);
-    // Typing has stored the amount already; Enter in the field has nothing left to do.
+    // The amount was stored on input.
     return action === "amount";
   };
   const onSubmit = (event: FormEvent) => {
@@ -163,7 +160,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   );
 }
 
-/** Focus goes to the line at a place, to the last one when there is none, or on an empty list to the way back. */
+/** Focuses the line at a position, else the last one, else the undo button. */
 function focusLine(root: HTMLElement, place: number): void {
   const lines = [...root.querySelectorAll<HTMLElement>(".quotation-line")];
   const target = lines[Math.min(place, lines.length - 1)] ?? root.querySelector<HTMLElement>(".quotation-undo__button");

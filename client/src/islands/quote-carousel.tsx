@@ -1,2 +1,1 @@
-/** Quotes, some at a time. */
 export { Carousel as QuoteCarousel } from "../carousel/carousel";

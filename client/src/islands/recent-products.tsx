@@ -4,29 +4,28 @@ import type { Item } from "../quotation/items";
 import { notifySubscribers } from "../quotation/store";
 import { forgetProducts, recentProducts } from "../recent-products/store";
 
-/** As many as stand beside each other in a wide window. */
+/** As many as fit a wide window. */
 const SHOWN = 6;
 
 interface RecentProductsProps {
-  /** The product whose page it is, which is not shown. */
+  /** The current product, which is omitted. */
   product?: number;
   title: string;
-  /** The button that deletes the list, and what is said afterwards. */
+  /** The button that clears the list, and the confirmation. */
   forget: string;
   forgotten: string;
-  /** Address of the sprite. */
   icons: string;
 }
 
-/** The products that were looked at on this device. The server knows none of them, so its markup is empty. */
+/** Recently viewed products, which only this device knows: the server's markup is empty. */
 export function RecentProducts({ product, title, forget, forgotten, icons }: RecentProductsProps) {
   const [products, setProducts] = useState<Item[]>([]);
   const [isForgotten, setForgotten] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => setProducts(recentProducts(product).slice(0, SHOWN)), []);
-  // Cards of products on the quotation list are marked.
+  // Marks products on the quotation list.
   useEffect(notifySubscribers, [products]);
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => message.current?.focus(), [isForgotten]);
 
   const onForget = () => {
@@ -60,7 +59,7 @@ export function RecentProducts({ product, title, forget, forgotten, icons }: Rec
   );
 }
 
-/** A product card without what only the server knows: labels, price, favourite. */
+/** A product card without labels, price and favourite, which only the server knows. */
 function Card({ product: { id, title, url, category, productImage }, icons }: { product: Item; icons: string }) {
   const picture = productImage?.["webp"] ?? productImage?.["url"];
   return (

@@ -6,13 +6,13 @@ import type { SearchProps } from "../search/search-props";
 import { SearchSheet } from "../search/search-sheet";
 
 /**
- * The server's link to the search page becomes the toggle of a bar over the page. The bar closes with its toggle, with
- * Escape, when the visitor goes on beside it, and when another page comes.
+ * Turns the link to the search page into the toggle of a search bar, which also closes on Escape, on interaction outside and on
+ * page changes.
  */
 export function SearchBar(words: SearchProps) {
   const bar = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLAnchorElement>(null);
-  // Until this code runs the link opens nothing, and does not say that it does.
+  // `aria-expanded` is set after hydration.
   const [open, setOpen] = useState<boolean>();
   useLayoutEffect(() => setOpen(false), []);
   useLayoutEffect(
@@ -39,7 +39,7 @@ export function SearchBar(words: SearchProps) {
   );
 }
 
-/** Sets up what the open bar needs. The returned function undoes it. */
+/** Returns a function that undoes the setup. */
 function onOpen(bar: HTMLElement, toggle: HTMLElement, close: () => void): () => void {
   const opened = new AbortController();
   const leave = ({ target }: Event) => {

@@ -4,19 +4,19 @@ import { isModifiedClick } from "../runtime/replay";
 import { Slot } from "../runtime/slot";
 
 interface VideoProps {
-  /** Name of the player for those who do not see it. */
+  /** The accessible name of the player. */
   title: string;
 }
 
 /**
- * Replaces the picture with the player on a click, and requests nothing from the video's host before. The picture says whose
- * the video is and what its host sees: to play it is to agree for this once.
+ * Replaces the picture with the player on a click, and requests nothing from its host before. The picture names the host, so a
+ * click is consent for this video.
  */
 export function Video({ title }: VideoProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [address, setAddress] = useState<string>();
 
-  // From now on the link opens no new tab, so it must not say so.
+  // The link no longer opens a new tab.
   useEffect(() => link.current?.querySelector("[data-new-tab]")?.remove(), []);
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {

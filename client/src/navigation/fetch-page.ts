@@ -3,23 +3,21 @@ import { isAllowedHere, isForSameVisitor, isOfThisBuild, loadExtraStyles, readPa
 import { parseHtml } from "./parse-html";
 import type { NextPage } from "./visit";
 
-/** What moves the progress bar forward at once, in percent: the response has begun, its body is whole. */
+/** Progress in percent for the start and the end of a response. */
 const RESPONSE_PERCENT = 30;
 const BODY_PERCENT = 45;
 
-/** How far the loading of a page has come, for those who show it. */
 export interface LoadProgress {
-  /** Percent of the bar for what has been received. */
+  /** In percent. */
   received: number;
 }
 
-/** A response that cannot be shown in this document. */
+/** The response cannot be shown in this document. */
 export class NotShownHere extends Error {}
 
 /**
- * Fetches a page. An error page of ours is a page like others; what cannot be shown in this document (a file, another
- * site, another build of this one, a page for another visitor, scripts or frames that this document's policy does not allow,
- * no response) is thrown, and left to the browser.
+ * Fetches a page, which may be an error page. Throws what the browser has to load: files, other sites, other builds or visitors,
+ * scripts or frames that this document's policy forbids, network errors.
  */
 export async function fetchPage(url: string, init: RequestInit, progress: LoadProgress = { received: 0 }): Promise<NextPage & { status: number }> {
   const response = await fetch(url, { ...init, headers: { accept: "text/html" } });

@@ -1,21 +1,18 @@
-/** The element that the fragment of the address names, if there is one. */
+/** The target of the URL's fragment. */
 export function fragmentTarget(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
-    // No id matches a fragment with a broken escape in it.
+    // The fragment is malformed.
     return null;
   }
 }
 
-/**
- * Moves focus into a new page: to what the visitor had focused there, to the target of the fragment, or to its heading. It
- * does not scroll, and the browser shows the ring only to those who use the keyboard.
- */
+/** Moves focus into a new page without scrolling: to the previously focused element, the fragment's target or the heading. */
 export function focusPage(main: HTMLElement, previous: Element | null | undefined): void {
   const target = previous ?? fragmentTarget() ?? main.querySelector("h1") ?? main;
   if (!(target instanceof HTMLElement) || !target.isConnected) return;
-  // Headings and sections take focus from script only.
+  // Headings and sections are not focusable by default.
   if (target.tabIndex < 0 && target !== previous) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -2,35 +2,35 @@ import { isModifiedClick } from "../runtime/replay";
 import { onPageChange } from "./page-change";
 import type { Entry, Steps, Visit } from "./visit";
 
-/** What `history.state` has of each entry. */
+/** The format of `history.state`. */
 interface EntryState {
   key: string;
-  /** Counts the entries of this document, so that one can go back to another. */
+  /** The position among this document's entries. */
   index: number;
-  /** How far the page was scrolled when a link led on from it. */
+  /** The scroll position when the entry was left. */
   top?: number | undefined;
 }
 
 type OwnEntry = Entry & EntryState;
 
-/** How far the pages of entries were scrolled when they were left. */
+/** Scroll positions by entry key. */
 const tops = new Map<string, number>();
 
 let shown: OwnEntry;
-/** Ends the visit that is on its way. */
+/** Aborts the current visit. */
 let pending = new AbortController();
 
 /**
- * Shows pages in this document where the browser has no navigation that can wait for its page: links and forms are answered
- * before the browser does, and the entry is made when the page is there.
+ * Client-side navigation without the Navigation API's `precommitHandler`: intercepts links and forms, and adds the history entry when
+ * the page is there.
  */
 export function startHistoryApi(steps: Steps): void {
   const state = stateOf(history.state);
   const { top, ...entry } = state ?? newState(0);
   shown = arriveAt(entry);
-  // The browser knows where this entry was left, unless it was left for another page of the same document.
+  // The browser restores the position itself, unless the entry was left within this document.
   if (top && scrollY === 0) scrollToTop(top);
-  // WebKit scrolls a page that it brings back only once all who hear that the page is shown have had their turn.
+  // WebKit restores scrolling after all `pageshow` listeners have run.
   const takeScrollRestorationSoon = () => setTimeout(takeScrollRestoration);
   if (document.readyState === "complete") takeScrollRestorationSoon();
   addEventListener("pageshow", takeScrollRestorationSoon);
@@ -38,16 +38,16 @@ export function startHistoryApi(steps: Steps): void {
     pending.abort();
     history.scrollRestoration = "auto";
   });
-  // On the window, after everybody who has another answer.
+  // On `window`, so that other listeners can prevent it.
   addEventListener("click", (event) => onClick(event, steps));
   addEventListener("submit", (event) => onSubmit(event, steps));
   addEventListener("popstate", () => onPopState(steps));
-  // A list that has grown has another address.
+  // Loading more changes the URL.
   onPageChange(() => (shown = { ...shown, url: location.href }));
   catchUp(steps, top);
 }
 
-/** Who has gone back before this code was there sees the page of the entry that the document was loaded for. */
+/** The visitor may have gone back before this code loaded: shows the current entry's page. */
 function catchUp(steps: Steps, top: number | undefined): void {
   const loaded = performance.getEntriesByType("navigation")[0]?.name;
   if (!loaded || isSamePage(loaded, shown.url)) return;
@@ -78,7 +78,7 @@ function isOwnTarget(target: string): boolean {
   return target === "" || target === "_self";
 }
 
-/** Answers what would load a page; a place on this page is the browser's. */
+/** Intercepts page loads; leaves fragments to the browser. */
 function follow(event: Event, url: URL, steps: Steps): void {
   if (event.defaultPrevented || !steps.isPage(url)) return;
   tops.set(shown.key, steps.scrolledBy());
@@ -87,7 +87,7 @@ function follow(event: Event, url: URL, steps: Steps): void {
   push(url, steps);
 }
 
-/** To a new entry, made when the page is there; a link to the very address takes the place of its entry. */
+/** Adds an entry once the page is there, or replaces the current one for the same URL. */
 function push(url: URL, steps: Steps): void {
   const isReplaced = url.href === location.href;
   void run({ url: url.href, kind: isReplaced ? "replace" : "push", key: undefined }, steps, (address) => {
@@ -95,7 +95,7 @@ function push(url: URL, steps: Steps): void {
     const { key, index } = shown;
     const state = newState(index + 1);
     const top = steps.scrolledBy();
-    // The page may not have been loaded to its end.
+    // The page may still be loading.
     takeScrollRestoration();
     tops.set(key, top);
     if (stateOf(history.state)?.key === key) history.replaceState({ key, index, top }, "");
@@ -105,7 +105,7 @@ function push(url: URL, steps: Steps): void {
   });
 }
 
-/** To an entry of this document, whose address is there already. */
+/** The URL has changed already. */
 function onPopState(steps: Steps): void {
   const state = stateOf(history.state);
   const { top, ...known } = state ?? newState(shown.index + 1);
@@ -117,13 +117,13 @@ function onPopState(steps: Steps): void {
     void run({ url: entry.url, kind: "traverse", key: entry.key }, steps, () => entry);
     return;
   }
-  // A place on the page that is shown, to which the browser scrolls when it is new, or the way back to it after a stop.
+  // A fragment, to which the browser scrolls if it is new, or going back after a stop.
   pending.abort();
   shown = entry;
   if (state) scrollToEntry(entry.key);
 }
 
-/** Makes a visit. `commit` gives its entry, once the page is found. */
+/** Makes a visit; `commit` makes its entry once the page is found. */
 async function run(
   visit: Pick<Visit, "url" | "kind" | "key">,
   steps: Steps,
@@ -143,22 +143,22 @@ async function run(
     ...visit,
     from: shown,
     signal,
-    // Taken up by whoever waits for it, and by the end of this function.
+    // Rejections are handled by its users and at the end.
     finished: Promise.resolve().then(() => travel()),
     onShown: () => (shown = entry),
     scroll: (target) => scrollToEntry(entry.key, target),
   };
   const ended = new AbortController();
-  // The browser's stop button knows nothing of this visit; its key does.
+  // The browser's stop button does not abort this visit, so Escape does.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== "Escape") return;
     begun.abort();
-    // The address of a traversal has changed already: it goes back to that of the page that is shown.
+    // The URL of a traversal has changed already and is restored.
     const current = stateOf(history.state);
     if (visit.kind === "traverse" && current) history.go(shown.index - current.index);
   };
   addEventListener("keydown", onKeyDown, ended);
-  // The browser has begun to load another page.
+  // The browser is loading another page.
   addEventListener("beforeunload", () => begun.abort(), ended);
   try {
     await whole.finished;
@@ -169,14 +169,14 @@ async function run(
   }
 }
 
-/** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
+/** Lets the browser load the page, which also reports errors. */
 function load({ url, kind }: Pick<Visit, "url" | "kind">): void {
   if (url === location.href) location.reload();
   else if (kind === "replace") location.replace(url);
   else location.assign(url);
 }
 
-/** Our part of an entry's state; an entry that the browser made of a link to a place on the page has none. */
+/** Entries that the browser made for fragments have no state. */
 function stateOf(state: Partial<EntryState> | null): EntryState | null {
   return state?.key === undefined ? null : (state as EntryState);
 }
@@ -185,7 +185,7 @@ function newState(index: number): EntryState {
   return { key: Math.random().toString(36).slice(2), index };
 }
 
-/** Writes the state of the current entry. Where it was scrolled goes out of it: the visitor is here now. */
+/** Writes the current entry's state, without the scroll position. */
 function arriveAt(state: EntryState): Entry & EntryState {
   history.replaceState(state, "");
   return { ...state, url: location.href };
@@ -195,7 +195,7 @@ function isSamePage(one: string, other: string): boolean {
   return one.split("#")[0] === other.split("#")[0];
 }
 
-/** The browser would scroll at once, before the page is there. */
+/** Otherwise the browser would scroll before the page is there. */
 function takeScrollRestoration(): void {
   history.scrollRestoration = "manual";
 }

@@ -1,16 +1,16 @@
 import type { Visit } from "./visit";
 
-/** A value that was chosen in a filter that is open, or beside its list. */
+/** A filter value that was just chosen. */
 export interface Chosen {
-  /** Its link in the next page. */
+  /** Its link on the next page. */
   link: HTMLElement;
-  /** Where the visitor saw it in the window, and sees it again. */
+  /** Its position in the window, which is restored. */
   top: number;
-  /** What the list says of itself. */
+  /** The list's summary. */
   told: string;
 }
 
-/** Leaves a product list's filter, which phones fold away, as it is, so that the next value is at hand. */
+/** Keeps a product list's filter open, so that the next value is at hand. */
 export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next: HTMLElement): Chosen | undefined {
   const [old, filter] = [shown, next].map((main) => main.querySelector<HTMLDetailsElement>("details.product-filter"));
   if (!old || !filter || kind === "traverse" || path(from.url) !== path(url)) return;
@@ -23,7 +23,7 @@ export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next:
   return pressed && link && { link, top: pressed.getBoundingClientRect().top, told };
 }
 
-/** The links of a filter by title and words, without how many products each leaves: values come and go with the choice. */
+/** The links of a filter by group and label, without the counts, which change. */
 function linksOf(filter: Element): Map<string | undefined, HTMLAnchorElement> {
   const links = new Map<string | undefined, HTMLAnchorElement>();
   let title: string | null = "";

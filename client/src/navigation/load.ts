@@ -1,10 +1,7 @@
-/** `info` of navigations that the browser is to make: a load of the page. */
+/** `info` of navigations that the browser has to load. */
 export const LOAD = { info: "load" };
 
-/**
- * Has the browser load a page, with header and footer: they may be another visitor's by now, or the response is one that
- * cannot be asked for twice, such as the page with a receipt.
- */
+/** Loads a page with header and footer, for example after a change of visitor or for a response that cannot be requested again. */
 export function load(address: string, history: "push" | "replace"): void {
   if (!window.navigation) return history === "push" ? location.assign(address) : location.replace(address);
   const { committed, finished } = navigation.navigate(address, { ...LOAD, history });

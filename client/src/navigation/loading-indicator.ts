@@ -2,7 +2,7 @@ import type { LoadProgress } from "./fetch-page";
 import { startLoadingOverlay } from "./loading-overlay";
 import { startProgressBar } from "./progress-bar";
 
-/** Shows that a page is loading, until the visit ends: nothing at first, then the bar, then the overlay and an announcement. */
+/** Shows the loading state during a visit: nothing at first, then the bar, then the overlay with an announcement. */
 export function showLoadingIndicator(finished: Promise<unknown>, progress: LoadProgress, announce: (text: string) => void): void {
   const bar = startProgressBar(progress);
   const hideOverlay = startLoadingOverlay(() => announce(document.body.dataset["loading"] ?? ""));

@@ -1,10 +1,10 @@
-/** Only a navigation that takes this long is covered; a first load never is, because it would hide the page. */
+/** Slower navigations are covered; first loads never are, because that would hide the page. */
 const SHOWN_AFTER_MS = 1100;
-/** The overlay fades for this long; the page below can be used at once. */
+/** The duration of the fade, during which the page is usable. */
 const HIDDEN_AFTER_MS = 900;
 const RESET_AFTER_MS = 1101;
 
-/** Covers the page with the brand's moving logo when the next one takes long. The returned function uncovers it. */
+/** Covers the page with an animated logo if the next one is slow. Returns a function that uncovers it. */
 export function startLoadingOverlay(onShow: () => void): () => void {
   const overlay = document.createElement("div");
   overlay.className = "loading-overlay";

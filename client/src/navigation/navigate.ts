@@ -16,24 +16,24 @@ import type { NextPage, Steps, Visit } from "./visit";
 
 const pageCache = new PageCache<NextPage>(({ page }) => unmountIslands(page.main));
 
-/** Ends the refresh of the page that is shown. */
+/** Aborts the refresh of the current page. */
 let refresh = new AbortController();
 
-/** Whether the browser has just prefetched a page; known once the code that prefetches has been loaded. */
+/** Whether a page was just prefetched; replaced when the prefetch code has loaded. */
 let isPrefetched = (_url: string) => false;
 
 const isPage = (url: URL) => isPageUrl(url, location.origin);
 
 const steps: Steps = { isPage, scrolledBy, find, show };
 
-/** Shows the next page in this document: header, footer and script stay. */
+/** Starts client-side navigation: header, footer and script stay. */
 export function startNavigation(): void {
-  // The style sheet asks for a transition to pages that the browser loads, and the browser may give it up.
+  // Cross-document view transitions, which the style sheet enables, may be aborted.
   addEventListener("unhandledrejection", (event) => isAbortedTransition(event.reason) && event.preventDefault());
-  // The offline page has nothing that another page could replace.
+  // The offline page has no replaceable parts.
   if (!isPage(new URL(location.href)) || !readPage(document)) return;
   startAnnouncer();
-  // The browser's own navigation serves only where the address can wait until the page is there.
+  // The Navigation API is used only with `precommitHandler`.
   if ("NavigationPrecommitController" in window) startNavigationApi(steps);
   else whenLoaded(import("./history-api"), ({ startHistoryApi }) => startHistoryApi(steps));
   const onIdlePage = (run: () => void) => onEveryPage(() => void idle().then(run));
@@ -42,7 +42,7 @@ export function startNavigation(): void {
   );
 }
 
-/** The page of a visit: one that was kept, else the server's. On the way back the browser's copy of it serves, as without us. */
+/** The page of a visit: a cached one, else the server's; traversals may use the HTTP cache, as they do natively. */
 async function find(visit: Visit): Promise<NextPage> {
   refresh.abort();
   const { url, kind, key, from } = visit;
@@ -51,14 +51,14 @@ async function find(visit: Visit): Promise<NextPage> {
   return kept ?? load(visit, { cache: isPrefetched(url) ? "force-cache" : "no-cache" });
 }
 
-/** Fetches the page, and shows that it is loading when that takes long. */
+/** Fetches the page, with a loading indicator. */
 function load(visit: Visit, init: RequestInit): Promise<NextPage> {
   const progress = { received: 0 };
   whenLoaded(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(visit.finished, progress, announce));
   return fetchPage(visit.url, { ...init, signal: visit.signal }, progress);
 }
 
-/** Replaces the page that is shown; one that was kept comes with all that was loaded into it, and on the way back as it was left. */
+/** Shows a page; a cached one with its loaded content and, after a traversal, its state. */
 function show(visit: Visit, next: NextPage): Promise<void> {
   const { page } = next;
   const left = visit.kind === "traverse" ? next.left : undefined;
@@ -75,13 +75,13 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     if (kept) pageCache.put(key, kept, Date.now());
     else unmountIslands(shown.main);
     dispatchPageChange();
-    // An overlay closes now, and its scroll lock puts the page where it was: scrolling comes after that.
+    // Overlays close now, which restores their scroll position; later scrolling wins.
     await Promise.resolve();
     const target = fragmentTarget();
     if (left) restoreScroll(left);
     else if (chosen) scrollBy({ top: chosen.link.getBoundingClientRect().top - chosen.top, behavior: "instant" });
     else if (visit.kind === "traverse" || target) visit.scroll(target);
-    // Chromium up to 148 leaves a page without a fragment where the one before was scrolled to.
+    // Chromium up to 148 keeps the previous page's scroll position without a fragment.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(page.main, chosen?.link ?? left?.focused);
     announce(chosen?.told || document.title);
@@ -89,7 +89,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
   });
 }
 
-/** Code that nobody misses when it does not arrive: after a deploy the next page is loaded as a whole anyway. */
+/** Optional code may fail to load; after a deployment the next page is loaded natively anyway. */
 function whenLoaded<Module>(module: Promise<Module>, use: (module: Module) => void): void {
   module.then(use, () => {});
 }

@@ -2,18 +2,18 @@ import { LOAD } from "./load";
 import { shouldIntercept } from "./should-intercept";
 import type { Entry, NextPage, Steps, Visit } from "./visit";
 
-/** `info` of navigations to the page that is shown already. */
+/** `info` of navigations to the current page. */
 const SHOWN = { info: "shown" };
 
 const MANUAL = { scroll: "manual", focusReset: "manual" } as const;
 
-/** The last navigation that was asked for, whether it is ours or the browser's. */
+/** The last navigation, ours or the browser's. */
 let latest: NavigateEvent;
 
 let shown: Entry = { key: "", url: "" };
 let isLoading = false;
 
-/** Intercepts navigations where the address can wait until the page is there. */
+/** Client-side navigation with `precommitHandler`. */
 export function startNavigationApi(steps: Steps): void {
   navigation.addEventListener("navigate", (event) => onNavigate(event, steps));
   navigation.addEventListener("navigateerror", onNavigateError);
@@ -38,7 +38,7 @@ function visitOf(event: NavigateEvent): Visit {
     key: event.navigationType === "traverse" ? event.destination.key : undefined,
     from: shown,
     signal: event.signal,
-    // Without a transition it is over.
+    // Without a transition it has ended.
     get finished() {
       return navigation.transition?.finished ?? Promise.resolve();
     },
@@ -47,7 +47,7 @@ function visitOf(event: NavigateEvent): Visit {
   };
 }
 
-/** To a new entry: the address changes when the page is there, and is the one after redirects. */
+/** A new entry: the URL changes, after redirects, when the page is there. */
 function push(event: NavigateEvent, { find, show }: Steps): void {
   const visit = visitOf(event);
   let next: NextPage;
@@ -58,18 +58,18 @@ function push(event: NavigateEvent, { find, show }: Steps): void {
   event.intercept({ ...MANUAL, precommitHandler, handler: () => show(visit, next) });
 }
 
-/** To an entry of this document: its address cannot wait. */
+/** A traversal: the URL changes immediately. */
 function traverse(event: NavigateEvent, { find, show }: Steps): void {
   const visit = visitOf(event);
   event.signal.addEventListener("abort", () => {
-    // When the visitor pressed stop, the address goes back to that of the page that is shown.
+    // After a stop the URL is restored.
     const goBack = () => isLoading && latest === event && navigation.traverseTo(visit.from.key, SHOWN);
     if (isAborted(event.signal.reason)) setTimeout(goBack);
   });
   event.intercept({ ...MANUAL, handler: async () => show(visit, await find(visit)) });
 }
 
-/** What cannot be shown in this document is loaded by the browser, which says what is wrong when that fails too. */
+/** Lets the browser load the page, which also reports errors. */
 function onNavigateError({ error }: ErrorEvent): void {
   if (isAborted(error)) return;
   const { destination, navigationType } = latest;
@@ -77,7 +77,7 @@ function onNavigateError({ error }: ErrorEvent): void {
   else navigation.navigate(destination.url, { ...LOAD, history: navigationType as NavigationHistoryBehavior });
 }
 
-/** Whether a navigation ended because the visitor pressed stop or went elsewhere. */
+/** Whether a navigation was stopped or superseded. */
 function isAborted(reason: Error): boolean {
   return reason.name === "AbortError";
 }

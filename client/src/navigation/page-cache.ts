@@ -1,40 +1,39 @@
-/** Each page holds its pictures and widgets in memory. */
+/** Limited, because each page keeps its pictures and widgets in memory. */
 const MAX_PAGES = 5;
 const MAX_AGE_MS = 15 * 60_000;
 
 interface Kept<Page> {
-  /** Key of the history entry in which it was left. */
+  /** The history entry's key. */
   key: string;
   page: Page;
   since: number;
 }
 
-/** Pages as their visitor left them. */
+/** Pages as the visitor left them. */
 export class PageCache<Page extends { url: string }> {
-  /** The one that was left last comes first. */
+  /** Most recent first. */
   #kept: Kept<Page>[] = [];
   readonly #onEvict: (page: Page) => void;
 
-  /** `onEvict` gets each page that nobody will see again. */
   constructor(onEvict: (page: Page) => void) {
     this.#onEvict = onEvict;
   }
 
-  /** Stores a page that is left in an entry; the one that was stored longest ago makes room. */
+  /** Stores a page that is left; the oldest one makes room. */
   put(key: string, page: Page, now: number): void {
     this.#kept.unshift({ key, page, since: now });
     this.#evict((kept, index) => index > 0 && (kept.key === key || index >= MAX_PAGES));
   }
 
-  /** The page that was left in an entry, else one that was left at its address. */
+  /** The page of an entry, else one with its URL. */
   ofEntry(key: string | undefined, url: string, now: number): Page | undefined {
     this.#evictOld(now);
     return this.#find((kept) => kept.key === key) ?? this.#find(({ page }) => pathAndQuery(page.url) === pathAndQuery(url));
   }
 
   /**
-   * The page that a link on another page leads back to: the last one of its path, with whatever filter was chosen there. A
-   * link that says itself which part of a list it means gets that.
+   * The page that a link on another page leads back to: the last one with its path, whatever its filter. Links with a query or
+   * fragment are not matched.
    */
   ofLink(url: string, from: string, now: number): Page | undefined {
     this.#evictOld(now);
@@ -42,7 +41,7 @@ export class PageCache<Page extends { url: string }> {
     return isWhole ? this.#find(({ page }) => path(page.url) === url) : undefined;
   }
 
-  /** Removes a page that is shown again. */
+  /** Removes a page, which is shown again. */
   take(page: Page): void {
     this.#kept = this.#kept.filter((kept) => kept.page !== page);
   }

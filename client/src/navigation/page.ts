@@ -1,28 +1,28 @@
-/** Everything in the document that belongs to one page and not to the site. */
+/** The parts of a document that belong to the page and not to the site. */
 export interface Page {
   main: HTMLElement;
-  /** Title, addresses, metadata. */
+  /** Title, links and metadata. */
   head: Element[];
-  /** The class of the body that names the screen. */
+  /** The body's class for the kind of page. */
   screen: string;
-  /** What header and footer have of the page: links to it in other languages, its path in forms. */
+  /** Page-specific parts of header and footer. */
   parts: Element[];
-  /** `aria-current` of the links in header and footer, by what identifies the link. */
+  /** `aria-current` of links in header and footer, by `linkKey`. */
   current: Map<string, string>;
 }
 
 const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel=preload], [rel=modulepreload], [rel=prefetch], [rel=icon]), script:not([src])";
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
-/** Of our own: what a captcha's service adds is no part of the build. */
+/** Our own only: a captcha's service adds others. */
 const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]:not([data-extra])";
-/** The styles that only some pages need. Once they are here they stay: they concern no other page. */
+/** Styles for some pages only, which stay once loaded. */
 const EXTRA = "[rel=stylesheet][data-extra]";
 
-/** Whether this document was loaded for a page with frames: its policy stays while pages are replaced. */
+/** Whether this document's policy, which navigations cannot change, allows frames. */
 const mayFrame = document.querySelector("main[data-frames]") !== null;
 
-/** Takes apart a document that the server sent, or the one that is shown. `null` when it has no page of our site. */
+/** Reads the page from a document; `null` if it is not one of ours. */
 export function readPage(from: Document): Page | null {
   const main = from.querySelector<HTMLElement>("main");
   const screen = [...from.body.classList].find((name) => name.startsWith("page--"));
@@ -37,14 +37,14 @@ export function readPage(from: Document): Page | null {
   };
 }
 
-/** Whether a document was made for the script and the styles that run here: after a deploy they are others. */
+/** Whether a document uses the current scripts and styles, which change with deployments. */
 export function isOfThisBuild(other: Document): boolean {
   const program = (from: Document) => [...from.head.querySelectorAll(PROGRAM)].map((file) => file.outerHTML).join();
   const [extra, theirs] = [document.head.querySelector(EXTRA), other.head.querySelector(EXTRA)];
   return program(other) === program(document) && (!extra || !theirs || extra.isEqualNode(theirs));
 }
 
-/** Brings the styles that the page of another document needs and this one lacks, so that it is never seen without them. */
+/** Loads another document's extra styles before its page is shown. */
 export async function loadExtraStyles(other: Document, signal?: AbortSignal | null): Promise<void> {
   const needed = other.head.querySelector(EXTRA);
   if (!needed || document.head.querySelector(EXTRA)) return;
@@ -57,23 +57,23 @@ export async function loadExtraStyles(other: Document, signal?: AbortSignal | nu
       document.head.append(sheet);
     });
   } catch (error) {
-    // Whoever needs them next asks again.
+    // The next page that needs them retries.
     sheet.remove();
     throw error;
   }
 }
 
-/** Whether both documents are a member's, or neither: what was made for a member goes with the document at log-out. */
+/** Whether both documents are for a member, or neither is. */
 export function isForSameVisitor(other: Document): boolean {
   return other.body.hasAttribute("data-member") === document.body.hasAttribute("data-member");
 }
 
-/** Whether the policy of this document allows the frames of another. */
+/** Whether this document's policy allows another's frames. */
 export function isAllowedHere(other: Document): boolean {
   return mayFrame || !other.querySelector("main[data-frames]");
 }
 
-/** Replaces the page that is shown. Header and footer stay, with their islands. */
+/** Replaces the page. Header and footer stay, with their islands. */
 export function swapPage(next: Page, shown: Page): void {
   for (const element of difference(shown.head, next.head)) element.remove();
   document.head.append(...difference(next.head, shown.head));
@@ -83,12 +83,12 @@ export function swapPage(next: Page, shown: Page): void {
   shown.main.replaceWith(next.main);
 }
 
-/** What identifies a link of header or footer, the same on every page. */
+/** Identifies a link of header or footer across pages. */
 function linkKey(link: Element): string {
   return `${link.className} ${link.getAttribute("href") ?? link.textContent}`;
 }
 
-/** The elements of the first list that have no equal in the second. */
+/** The elements of the first list without an equal in the second. */
 function difference(these: Element[], those: Element[]): Element[] {
   return these.filter((element) => !those.some((other) => other.isEqualNode(element)));
 }

@@ -1,14 +1,11 @@
-/** The most that is prefetched on a page: of the links in view, and in all. */
+/** Limits per page: for links in view, and in total. */
 const MAX_IN_VIEW = 4;
 const MAX_PER_PAGE = 12;
 const MAX_CONCURRENT = 2;
-/**
- * Tells the server that nobody has asked for the page yet: no session is renewed for it. Without `Accept: text/html` the
- * service worker does not cache it among the pages that were seen.
- */
+/** Tells the server not to renew sessions. Without `Accept: text/html` the service worker does not cache the page. */
 const PREFETCH: RequestInit = { headers: { "x-purpose": "prefetch" }, priority: "low" };
 
-/** How long a prefetched page is shown without asking the server again. */
+/** A prefetched page is used without revalidation for this long. */
 const FRESH_MS = 30_000;
 
 const fetchedAt = new Map<string, number>();
@@ -17,10 +14,9 @@ let running = 0;
 let left = MAX_PER_PAGE;
 
 /**
- * Prefetches pages that may be next into the browser's cache: some whose links are in view once a page is idle, and those
- * whose links are hovered or focused. `onPage` runs a function on each idle page, `isPage` tells pages from other addresses;
- * both are parameters because the bundler would split the main script if this file imported them. Returns whether an
- * address was prefetched so recently that its copy may be used as it is.
+ * Prefetches likely next pages into the HTTP cache: some links in view once a page is idle, and links that are hovered or focused.
+ * `onPage` and `isPage` are parameters because importing them would split the main script. Returns whether a URL was prefetched
+ * so recently that its copy can be used.
  */
 export function startPrefetch(isPage: (address: URL) => boolean, onPage: (run: () => void) => void) {
   const prefetchIfWanted = (link: Element | null) => link instanceof HTMLAnchorElement && isWanted(link, isPage) && enqueue(link);
@@ -65,7 +61,7 @@ function enqueue({ href }: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Goes on with the queue. A page's body is read to its end, since only then the browser caches it. */
+/** Fetches the next URL. Browsers only cache responses that are read completely. */
 async function fetchNext(): Promise<void> {
   const address = running < MAX_CONCURRENT && queue.shift();
   if (!address) return;
@@ -75,29 +71,27 @@ async function fetchNext(): Promise<void> {
     await response.arrayBuffer();
     if (response.ok) fetchedAt.set(address, Date.now());
   } catch {
-    // It is asked for again when somebody goes there.
+    // The navigation will request it again.
   }
   running -= 1;
   void fetchNext();
 }
 
-/** The address as a request has it. */
 function withoutHash(address: string): string {
   return address.replace(/#.*/, "");
 }
 
-/** What the browser tells of the connection; not every browser does. */
+/** The Network Information API, which not all browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether the visitor's connection is one to fetch on what may not be wanted. */
 export function mayPrefetch(onLine: boolean, connection: Connection | undefined): boolean {
   return onLine && !connection?.saveData && !connection?.effectiveType?.includes("2g");
 }
 
-/** Whether a link leads to a page worth fetching: another one, and not one that depends on who asks. */
+/** Whether a link leads to another, non-personal page. */
 export function isWorthPrefetching(link: URL, here: URL, personal: string[]): boolean {
   const isHere = link.pathname === here.pathname && link.search === here.search;
   return !isHere && !personal.some((path) => link.pathname.startsWith(path));

@@ -1,25 +1,25 @@
 import type { LoadProgress } from "./fetch-page";
 
 export interface ProgressBar {
-  /** The page is there: the bar is filled and goes. */
+  /** Fills and removes the bar. */
   finish(): void;
-  /** The page could not be brought: the bar turns red and stays while the browser loads it. */
+  /** Turns the bar red until the browser has loaded the page. */
   fail(): void;
-  /** The visitor changed their mind: the bar goes. */
+  /** Removes the bar. */
   stop(): void;
 }
 
-/** A page that comes sooner shows no bar: it would only flicker. */
+/** Faster pages show no bar, which would only flicker. */
 const THROTTLE_MS = 200;
-/** How long the bar takes from end to end when nothing is received. */
+/** The duration from end to end without any response. */
 const DURATION_MS = 5000;
-/** The bar is full when the page is there, and not before. */
+/** In percent. */
 const MAX_BEFORE_END = 95;
 const TICK_MS = 100;
 /** As long as the transitions in `route-progress.css`. */
 const LEAVING_MS = 300;
 
-/** The line at the top of the page. It is hidden from screen readers: the announcer tells them in words. */
+/** The bar at the top of the page, hidden from screen readers: the announcer is for them. */
 export function startProgressBar(progress: LoadProgress): ProgressBar {
   const bar = document.createElement("div");
   bar.className = "route-progress";
@@ -54,7 +54,7 @@ export function startProgressBar(progress: LoadProgress): ProgressBar {
   };
 }
 
-/** How far the bar is, in percent, after so many milliseconds and with what has received. */
+/** The progress in percent. */
 export function progressAt(elapsed: number, received: number): number {
   return Math.min(MAX_BEFORE_END, (elapsed / DURATION_MS) * 100 + received);
 }

@@ -5,8 +5,8 @@ import { dispatchPageChange } from "./page-change";
 import { readViewState, restoreScroll } from "./view-state";
 
 /**
- * Asks for a kept page anew behind the reader's back, and replaces it in place where something else was published; where the
- * visitor is no longer who they were, the browser loads it. Without a connection the page stays.
+ * Revalidates a cached page in the background and updates it in place if it has changed. If the visitor has changed, the browser
+ * reloads it.
  */
 export async function refreshPage(url: string, main: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function refreshPage(url: string, main: HTMLElement, signal: AbortS
   }
 }
 
-/** What a reader sees of a page, apart from its islands, and from links that depend on how the visitor came. */
+/** The content of a page, without islands and visitor-specific links. */
 function contentOf(main: HTMLElement): string {
   const copy = main.cloneNode(true) as HTMLElement;
   for (const island of copy.querySelectorAll("x-island")) island.remove();
@@ -28,7 +28,7 @@ function contentOf(main: HTMLElement): string {
   return [copy.textContent?.replace(/\s+/g, " "), ...addresses].join("\n");
 }
 
-/** Shows the page as it is now, where the reader is, with what they opened. */
+/** Shows the new version, keeping scroll position, focus and open details. */
 function replace({ main, ...around }: Page, next: Page): void {
   const { focused, top } = readViewState(main);
   const focusable = focused && counterpart(focused, main, next.main);
@@ -41,7 +41,7 @@ function replace({ main, ...around }: Page, next: Page): void {
   focusable?.focus({ preventScroll: true });
 }
 
-/** The element in another version of a page that leads to the same, or has the same place among its kind. */
+/** The corresponding element in another version: with the same link, or the same index. */
 function counterpart(element: Element, main: HTMLElement, other: HTMLElement): HTMLElement | undefined {
   const href = element.getAttribute("href");
   const selector = href === null ? element.localName : `a[href="${CSS.escape(href)}"]`;

@@ -1,4 +1,4 @@
-/** What a `navigate` event says about where it leads, as far as it decides. */
+/** The relevant part of a `navigate` event. */
 export interface NavigateDetails {
   canIntercept: boolean;
   hashChange: boolean;
@@ -8,21 +8,20 @@ export interface NavigateDetails {
   destination: { url: string; sameDocument: boolean };
 }
 
-/** Paths of endpoints and files, and drafts that an editor previews. */
+/** Endpoints, files and editors' previews. */
 const NO_PAGE = /^\/_\/|^[^?]*\.\w+(\?|$)|[?&]x-craft-/;
 
-/** Whether an address is one at which a public page of this site may live. */
+/** Whether a URL may be a public page of this site. */
 export function isPageUrl({ origin, pathname, search }: URL, ownOrigin: string): boolean {
   return origin === ownOrigin && !NO_PAGE.test(pathname + search);
 }
 
-/** Whether we intercept a navigation and show its page in this document. */
 export function shouldIntercept(navigate: NavigateDetails, ownOrigin: string): boolean {
   const { canIntercept, hashChange, downloadRequest, formData, navigationType, destination } = navigate;
   if (!canIntercept || hashChange || downloadRequest !== null || formData) return false;
   if (!isPageUrl(new URL(destination.url), ownOrigin)) return false;
-  // Entries of this document can be reached in no other way: the browser would change nothing but the address.
+  // Traversals within this document only change the URL, so they have to be handled.
   if (navigationType === "traverse") return true;
-  // Within the document it is somebody's `history.pushState`, who knows what to show.
+  // Same-document navigations come from `history.pushState`.
   return navigationType !== "reload" && !destination.sameDocument;
 }

@@ -1,11 +1,11 @@
-/** What a visitor left in a page: the focus, and how far it and its rows and panels were scrolled. */
+/** The focus and the scroll positions of a page and its elements. */
 export interface ViewState {
   focused: Element | null;
   top: number;
   scrolled: { element: Element; left: number; top: number }[];
 }
 
-/** Reads the state before `main` is taken out: an element outside of the document forgets how it was scrolled. */
+/** Must be read before `main` is removed: detached elements lose their scroll position. */
 export function readViewState(main: HTMLElement): ViewState {
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
   const scrolled = [...main.querySelectorAll("*")]
@@ -14,13 +14,13 @@ export function readViewState(main: HTMLElement): ViewState {
   return { focused, scrolled, top: scrolledBy() };
 }
 
-/** Scrolls page, rows and panels as they were. */
+/** Restores all scroll positions. */
 export function restoreScroll({ scrolled, top }: Omit<ViewState, "focused">): void {
   scrollTo({ left: 0, top, behavior: "instant" });
   for (const { element, left, top } of scrolled) element.scrollTo({ left, top, behavior: "instant" });
 }
 
-/** How far the page is scrolled; an overlay holds it there by moving the body up. */
+/** The scroll position, even while an overlay locks it by moving the body. */
 export function scrolledBy(): number {
   return -document.body.getBoundingClientRect().top;
 }

@@ -1,48 +1,45 @@
 import type { Page } from "./page";
 import type { ViewState } from "./view-state";
 
-/** A history entry of this document. */
 export interface Entry {
   key: string;
   url: string;
 }
 
-/** A navigation whose page is shown in this document, in whichever way the browser offers. */
+/** A client-side navigation, with or without the Navigation API. */
 export interface Visit {
-  /** Where it leads, before redirects. */
+  /** The URL before redirects. */
   readonly url: string;
   readonly kind: NavigationType;
-  /** Key of the entry that it goes to; a new entry has none yet. */
+  /** The key of the entry; undefined for a new one. */
   readonly key: string | undefined;
-  /** The entry whose page is shown; while another page is loading it may not be the current one. */
+  /** The entry of the page on display, which during a visit may not be the current one. */
   readonly from: Entry;
-  /** Aborts when the visitor presses stop or goes elsewhere. */
+  /** Aborts when the visit is stopped or superseded. */
   readonly signal: AbortSignal;
-  /** Settles with the visit: rejected with an `AbortError` when it was given up, with another error when it failed. */
+  /** Rejects with an `AbortError` when the visit was aborted, with another error when it failed. */
   readonly finished: Promise<unknown>;
-  /** Called once the page is shown. */
   onShown(): void;
-  /** Scrolls to where the entry was left, or to `target`, which its fragment names. */
+  /** Restores the entry's scroll position, or scrolls to `target` of the fragment. */
   scroll(target: Element | null): void;
 }
 
-/** The page that a visit leads to. */
 export interface NextPage {
   page: Page;
-  /** Its address after all redirects. */
+  /** The URL after redirects. */
   url: string;
-  /** How it was left, if it was shown before and kept. */
+  /** Its earlier state, if it was cached. */
   left?: ViewState;
 }
 
-/** What every navigation does, whichever way the browser has for it. */
+/** The steps of a visit, with or without the Navigation API. */
 export interface Steps {
-  /** Whether an address may be that of a page of this site. */
+  /** Whether a URL may be a page of this site. */
   isPage(url: URL): boolean;
-  /** How far the page is scrolled, also while an overlay holds it. */
+  /** The scroll position, even while an overlay locks it. */
   scrolledBy(): number;
-  /** Finds the page of a visit: one that was kept, else the server's. Throws what must be left to the browser. */
+  /** Finds a cached page or fetches it. Throws if the browser has to load it. */
   find(visit: Visit): Promise<NextPage>;
-  /** Shows it, once the address is its own. */
+  /** Shows the page, after the URL has changed. */
   show(visit: Visit, next: NextPage): Promise<void>;
 }

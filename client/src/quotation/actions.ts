@@ -5,12 +5,12 @@ import { readItems } from "./store";
 import { haveRoom, type Texts } from "./texts";
 import { hasItem, type Product, withAmount, withItem, withItemAt, withoutItem, withTexts } from "./updaters";
 
-// What a visitor can do with the list (specification section 4). Each returns whether it was stored: a browser whose
-// storage is full keeps the list as it was.
+// The visitor's actions on the list (specification section 4). Each returns whether it was stored; with full storage the
+// list stays unchanged.
 
 export { flush } from "./cookie-sync";
 
-/** The result of adding: `many` when the list has as much as it may, `full` when the browser's storage is full. */
+/** `many`: the list is full; `full`: the browser's storage is. */
 export type AddResult = "yes" | "many" | "full";
 
 export function add(product: Product): AddResult {
@@ -40,9 +40,9 @@ export function decrement(id: number): boolean {
   return updateItems(withAmount(id, (now) => now - 1));
 }
 
-/** Writes beside a product; `many` when all texts of the list become too long together. */
+/** Sets a product's texts; `many` if the list's texts become too long. */
 export function setTexts(id: number, texts: Texts): AddResult {
-  // What the server wrote meanwhile takes room too.
+  // Texts that the server has added count too.
   syncWithCookie();
   const items = readItems();
   const unknown = readUnknownLines();
@@ -51,15 +51,15 @@ export function setTexts(id: number, texts: Texts): AddResult {
   return updateItems(update) ? "yes" : "full";
 }
 
-/** An item that was taken off, and where in the list it was. */
+/** A removed item and its position in the list. */
 export interface Removed {
   item: Item;
   place: number;
 }
 
 /**
- * Undoes a removal: items come back to the places that they had, unless they are on the list again already, and lines that
- * only the cookie had back into it. `many` when their texts have no room any more; then nothing comes back.
+ * Undoes a removal: restores items to their positions and unknown lines to the cookie, unless they are listed again. `many`: their
+ * texts no longer fit, and nothing is restored.
  */
 export function restore(removed: readonly Removed[], unknown: readonly Line[]): AddResult {
   syncWithCookie();

@@ -5,23 +5,23 @@ import { readText, writeText } from "./storage";
 import { LIST_KEY, notifySubscribers, readItems, SYNCED_KEY } from "./store";
 import { hasItem, type Updater } from "./updaters";
 
-/** The endpoint that describes the cookie's products, in the language of this domain. */
+/** Describes the cookie's products in this domain's language. */
 const PRODUCTS_URL = "/_/quotation";
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Ids of the products that are being fetched, or that the server did not know. */
+/** The ids that are being fetched, or that the server does not know. */
 let requestedIds = "";
 
-/** The products that only the cookie has: not fetched yet, or not published in this language. */
+/** Lines that only the cookie has: not fetched yet, or not published in this language. */
 export function readUnknownLines(): Line[] {
   const items = readItems();
   return (readCookie() ?? []).filter(({ id }) => !hasItem(items, id));
 }
 
 /**
- * Updates the stored list. False when the storage is full: then the list stays as it was. Changes of the cookie are merged
- * before the update, or else the update would pass for older than they are.
+ * Updates the stored list; false if the storage is full. The cookie's changes are merged first: otherwise the update would count as
+ * older.
  */
 export function updateItems(updater: Updater): boolean {
   sync();
@@ -34,13 +34,13 @@ export function updateItems(updater: Updater): boolean {
   return true;
 }
 
-/** Empties the list, also of what only the cookie has. */
+/** Empties the list and the cookie. */
 export function flush(): boolean {
   writeCookie([]);
   return updateItems(() => []);
 }
 
-/** Takes lines off that a form took along, spelled as in the cookie; one that was changed meanwhile is another line, and stays. */
+/** Removes submitted lines, in the cookie's format; lines that have changed since stay. */
 export function removeLines(text: string): boolean {
   const gone = new Set(text.split("."));
   const isKept = (line: Line) => !gone.has(formatLines([line]));
@@ -49,7 +49,7 @@ export function removeLines(text: string): boolean {
   return updateItems((items) => items.filter(isKept));
 }
 
-/** Puts lines that only the cookie had back into it after the list was emptied. */
+/** Restores lines that only the cookie had. */
 export function restoreUnknownLines(lines: readonly Line[]): void {
   if (lines.length > 0) writeCookie([...(readCookie() ?? []), ...lines]);
 }
@@ -61,22 +61,21 @@ export function syncWithCookie(): void {
 }
 
 /**
- * Merges list and cookie: the server's changes of the cookie come into the list, the rest of the list goes into the cookie.
- * Returns the ids of products that only the cookie has; they stay there, also when they are not published in this language.
- * `fetched` are items that the server has described.
+ * Merges list and cookie: the server's changes go into the list, everything else into the cookie. Returns the ids of products that
+ * only the cookie has, and which stay there. `fetched` are items that the server has described.
  */
 function sync(fetched: readonly Item[] = []): number[] {
   const text = readText(LIST_KEY);
   const { items, isComplete } = parseItems(text, location.origin);
   const cookie = readCookie();
-  // Who has never had a list gets no cookie.
+  // No cookie without a list.
   if (!cookie && items.length === 0) return [];
   const lines = cookie ? mergeLines((isComplete && readSynced()) || items, cookie, items) : items;
   const filled = fillLines(lines, [...items, ...fetched]);
   const merged = JSON.stringify(filled.items);
   if (merged !== (text ?? "[]") && !writeText(LIST_KEY, merged)) return [];
   if (!cookie || formatLines(lines) !== formatLines(cookie)) writeCookie(lines);
-  // What the cookie has now, not what was written: a browser may have refused it.
+  // Read back, because the browser may have refused the cookie.
   const known = (readCookie() ?? lines).filter(({ id }) => !filled.unknown.includes(id));
   writeText(SYNCED_KEY, formatLines(known));
   return filled.unknown;
@@ -87,7 +86,7 @@ function readSynced(): Line[] | null {
   return text === null ? null : parseLines(text);
 }
 
-/** Fetches the same products once a page. A failure loses nothing: the cookie keeps the lines, and the next page tries again. */
+/** Fetches the same products only once per page. After a failure the cookie keeps the lines, and the next page retries. */
 async function fetchProducts(ids: string): Promise<void> {
   if (ids === requestedIds) return;
   requestedIds = ids;
@@ -102,13 +101,13 @@ async function fetchProducts(ids: string): Promise<void> {
   }
 }
 
-/** The list as the server knows it; null when there is no cookie, or none that can be read. */
+/** The server's version of the list; null without a valid cookie. */
 function readCookie(): Line[] | null {
   const text = readCookieText();
   return text === null ? null : parseLines(text);
 }
 
-/** An empty list is a cookie too: without one, the server's list would pass for lost and be written anew. */
+/** An empty list is stored too: a missing cookie counts as lost and is restored. */
 function writeCookie(lines: readonly Line[]): void {
   document.cookie = `quotation=${formatLines(lines)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax; Secure`;
 }

@@ -1,19 +1,19 @@
 import { normalizeTexts, type Texts } from "./texts";
 
-/** What the list knows of a product's category or picture: its texts and numbers by name. */
+/** A product's category or picture: texts and numbers by name. */
 export type Part = Readonly<Record<string, string | number>>;
 
-/** A product on the quotation list, as it stands in local storage. */
+/** An item as stored in local storage. */
 export interface Item extends Texts {
   readonly id: number;
-  /** Path of its page, as the content system spells it. */
+  /** The path of its page, as in the content system. */
   readonly uri: string;
   readonly title: string;
   readonly category: Part | null;
   readonly productImage: Part | null;
-  /** Pieces, 1 to 100. */
+  /** 1 to 100. */
   readonly amount: number;
-  /** Absolute address of its page. */
+  /** The absolute URL of its page. */
   readonly url: string;
 }
 
@@ -22,7 +22,7 @@ export const MAX_ID = 0xffffffff;
 export const MAX_ITEMS = 100;
 export const MAX_AMOUNT = 100;
 
-/** The items in a text that anybody may have written; `isComplete` is false when something in it was invalid. */
+/** Parses untrusted text; `isComplete` is false if something was invalid. */
 export function parseItems(json: string | null, origin: string): { items: Item[]; isComplete: boolean } {
   if (json === null) return { items: [], isComplete: true };
   try {
@@ -34,7 +34,7 @@ export function parseItems(json: string | null, origin: string): { items: Item[]
   }
 }
 
-/** The valid items of a value from outside, with amounts and addresses put right; of two with one id the first stays. */
+/** The valid items of an untrusted value, with normalised amounts and URLs; the first of each id. */
 export function normalizeItems(value: unknown, origin: string): Item[] {
   const items = new Map<number, Item>();
   for (const entry of Array.isArray(value) ? value : []) {
@@ -55,7 +55,7 @@ function normalizeItem(entry: unknown, origin: string): Item | null {
   return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url, ...normalizeTexts(entry) };
 }
 
-/** The absolute address of a page of this site; null for anything else. */
+/** The absolute URL of a page of this site; null for anything else. */
 function address(value: unknown, origin: string): string | null {
   try {
     const url = new URL(String(value));
@@ -75,12 +75,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a text is an amount as it is: a whole number within its limits. */
+/** Whether a text is a whole number within the limits. */
 export function isAmount(text: string): boolean {
   return text.trim() !== "" && clampAmount(text) === Number(text);
 }
 
-/** An amount from outside, clamped to its limits; 1 for what is no number. */
+/** Clamps an untrusted amount; 1 if it is no number. */
 export function clampAmount(value: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_AMOUNT);
 }

@@ -8,15 +8,15 @@ import { LineTexts, type Typed, WrittenTexts } from "./texts-view";
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "typed"> {
   row: Row;
   isHydrated: boolean;
-  /** Says that what was typed is no amount, and which amount counts instead; empty where nothing is to be said. */
+  /** A hint about a corrected amount, or empty. */
   hint: string;
   onAmount: (amount: number) => void;
   onWrongAmount: (typed: string) => void;
-  /** Keeps what was typed beside it; returns why it could not be kept, or nothing. */
+  /** Stores the texts; returns the problem, or an empty string. */
   onTexts: (typed: Typed) => string;
 }
 
-/** A line with the forms of the server; the list handles their submit events. */
+/** A line with the server's forms; the list handles their submissions. */
 export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hint, onAmount, onWrongAmount, onTexts }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   return (
@@ -107,7 +107,7 @@ interface StepProps extends Pick<LineProps, "row" | "icons" | "isHydrated"> {
   label: string;
 }
 
-/** At its limit a button stays focusable after hydration, so that a keyboard user does not lose the place. */
+/** At its limit the button is not `disabled` after hydration, which would lose the focus. */
 function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
   const isAtLimit = row.amount === limit;
   return (
@@ -126,7 +126,7 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
   );
 }
 
-/** While somebody types, the field holds what was typed, even nothing; on leaving it shows the amount that counts. */
+/** Shows the input as typed, even if empty, and the stored amount after blur. */
 function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | "hint" | "onAmount" | "onWrongAmount">) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -138,7 +138,7 @@ function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | 
     if (value !== null && !isAmount(value)) onWrongAmount(value);
     setTyped(null);
   };
-  // It may have been typed, and left, before this code came.
+  // The value may have changed before hydration.
   useEffect(() => {
     const { current } = input;
     if (!current || current.value === String(row.amount)) return;

@@ -2,10 +2,10 @@ import { formatLines } from "./cookie";
 import { type Item, MAX_AMOUNT, MAX_ID, MAX_ITEMS } from "./items";
 import { parseTexts, TEXT_NAMES } from "./texts";
 
-/** A product, how many of it and what was written beside it: what the cookie says of an item. */
+/** What the cookie has of an item. */
 export type Line = Pick<Item, "id" | "amount" | "colour" | "variant" | "remark">;
 
-/** The lines of a cookie's value, `412x1.87x12`; null when it holds none that can be read. An empty value is an empty list. */
+/** Parses a cookie's value, `412x1.87x12`; null without a valid line, unless it is empty. */
 export function parseLines(value: string): Line[] | null {
   const lines = new Map<number, Line>();
   for (const [, first, second, texts = ""] of value.matchAll(/(?<![^.])([1-9]\d*)x([1-9]\d*)(?:~([^.]*))?(?![^.])/g)) {
@@ -17,9 +17,8 @@ export function parseLines(value: string): Line[] | null {
 }
 
 /**
- * Our lines with the changes that the cookie has seen since both said the same: what the server added, took away or
- * counted or wrote anew. Whatever we changed meanwhile stays. Where both changed one amount, the server's counts; of one text
- * ours stays, which somebody has just typed.
+ * Applies the server's changes since the last sync, which it made in the cookie, to our lines. Our own changes stay. If both
+ * changed an amount, the server's wins; of a text ours, which was just typed.
  */
 export function mergeLines(before: readonly Line[], cookie: readonly Line[], ours: readonly Line[]): readonly Line[] {
   if (formatLines(before) === formatLines(cookie)) return ours;
@@ -38,7 +37,7 @@ function mergeLine(before: Line | undefined, cookie: Line, ours: Line | undefine
   return { id: cookie.id, amount: (before?.amount === cookie.amount ? ours : cookie).amount, ...written };
 }
 
-/** Lines as items: `known` has what is known of each product, and `unknown` are the ids of those it knows nothing of. */
+/** Turns lines into items; `unknown` are the ids that are not in `known`. */
 export function fillLines(lines: readonly Line[], known: readonly Item[]): { items: Item[]; unknown: number[] } {
   const facts = byId(known);
   const items: Item[] = [];

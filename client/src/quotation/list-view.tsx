@@ -5,18 +5,17 @@ import type { Line } from "./lines";
 import type { TextName } from "./texts";
 import { countPieces, type Row } from "./rows";
 
-/** What the server writes for the list page. */
+/** The props of the list page. */
 export interface ListProps {
   items: Item[];
   missing: Line[];
-  /** What was typed beside a product and the server could not keep, and why. */
+  /** Texts that the server could not store, and why. */
   typed: ({ id: number; problem: string } & Record<TextName, string>) | null;
-  /** Texts of the markup; `{title}` and `{id}` stand for a line's own. */
+  /** The labels, with the placeholders `{title}` and `{id}`. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string };
-  /** Whether the server makes links of lists. */
+  /** Whether lists can be shared by link. */
   canShare: boolean;
-  /** Address of the sprite. */
   icons: string;
 }
 
@@ -53,7 +52,6 @@ type Label =
   | "textLength"
   | "undoTexts";
 
-/** What there is instead of a list. */
 export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "paths" | "icons">) {
   return (
     <div className="quotation-list__empty">
@@ -72,7 +70,7 @@ interface SummaryProps extends Pick<ListProps, "labels" | "paths" | "canShare"> 
   isHydrated: boolean;
 }
 
-/** The totals, and what can be done with the whole list. */
+/** The totals and the list's actions. */
 export function Summary({ rows, labels, paths, canShare, isHydrated }: SummaryProps) {
   return (
     <div className="quotation-list__summary">

@@ -3,19 +3,19 @@ import { type Item, normalizeItems } from "./items";
 import { fillLines, type Line } from "./lines";
 import { readItems } from "./store";
 
-/** A line of the list page: an item, or a product of which only number and amount are known here. */
+/** An item, or a line whose product is unknown here. */
 export type Row = Item | Line;
 
 export function isItem(row: Row): row is Item {
   return "title" in row;
 }
 
-/** What a product is called, also when nothing is known of it. */
+/** A product's title, or a text with its id. */
 export function rowName(row: Row, labels: { product: string }): string {
   return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
 }
 
-/** The rows as the list is now; `described` are the items that came with the page, for those that storage lacks. */
+/** The current rows; `described` are the server's items, for those that are not stored here. */
 export function currentRows(described: readonly Item[]): Row[] {
   const unknown = readUnknownLines();
   const { items } = fillLines(unknown, normalizeItems(described, location.origin));

@@ -5,20 +5,20 @@ import { formatLines, readCookieText } from "./cookie";
 import { MAX_ITEMS } from "./items";
 import { LIST_KEY, notifySubscribers, readItems, subscribe, SYNCED_KEY } from "./store";
 
-/** Keeps badge and cards up to date with the quotation list, on every page, in every tab. */
+/** Keeps badge and cards in sync with the list, on all pages and in all tabs. */
 export function startQuotation(): void {
   subscribe(show);
   onEveryPage(refresh);
   onLateSubmission(refresh);
   document.addEventListener("submit", addWithoutIsland);
-  // A page in the back-forward cache misses all changes.
+  // A page in the back/forward cache misses changes.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     refresh();
     wakeLists();
   });
-  // Another tab wrote; without a key it cleared everything. It writes the cookie between the two: only with the second has it
-  // written both.
+  // Another tab changed the storage; without a key it cleared it. It writes the cookie before the second key, so only then are both
+  // up to date.
   window.addEventListener("storage", ({ key }) => {
     if (key !== null && key !== LIST_KEY && key !== SYNCED_KEY) return;
     notifySubscribers();
@@ -26,7 +26,7 @@ export function startQuotation(): void {
   });
 }
 
-/** The code that changes the list is loaded with the first button, or now if the server changed the cookie. */
+/** Loads the sync code only if the server has changed the cookie. */
 function refresh(): void {
   notifySubscribers();
   if (formatLines(readItems()) === (readCookieText() ?? "")) return;
@@ -36,7 +36,7 @@ function refresh(): void {
       syncWithCookie();
       notifySubscribers();
     },
-    // Offline: the next page tries again.
+    // Offline, the next page retries.
     () => {},
   );
 }
@@ -49,36 +49,33 @@ function show(): void {
   wakeButtons(ids);
 }
 
-/**
- * A button whose code does not come, for a connection that is gone or bad, still adds: what the list needs to know of its product
- * stands beside it. Its form would lead to the browser's own error page.
- */
+/** Adds the product if the island's code could not be loaded: submitting the form would show the browser's error page. */
 function addWithoutIsland(event: Event): void {
   const island = (event.target as Element).closest("x-island[name=quotation-button][data-status=failed]");
   const items = readItems();
-  // A full list is the server's to tell of.
+  // The server reports a full list.
   if (!island || items.length >= MAX_ITEMS) return;
   const { item, labels } = JSON.parse(island.getAttribute("props")!);
-  // Of two with one id the first stays. Where nothing can be stored this throws, and the form is sent after all.
+  // Duplicates are dropped on reading. Without storage this throws, and the form is submitted.
   localStorage.setItem(LIST_KEY, JSON.stringify([...items, { ...item, amount: 1 }]));
   event.preventDefault();
   island.querySelector("button span")!.textContent = labels.added;
   refresh();
 }
 
-/** The server's button offers to put the product on the list; where it is there already, the island has to say so. */
+/** Wakes the buttons of listed products, which the server renders as not listed. */
 function wakeButtons(ids: ReadonlySet<string>): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("x-island[name=quotation-button] [name=product]")) {
     if (ids.has(field.value)) wake(field.closest("x-island")!);
   }
 }
 
-/** The server wrote these of the cookie, and the list is another one. */
+/** Wakes lists that were rendered from an outdated cookie. */
 function wakeLists(): void {
   for (const island of document.querySelectorAll("x-island[name=quotation-list], x-island:has(.quoted)")) wake(island);
 }
 
-/** The value of `data-quoted` is the text of a sign that style sheets show: colour alone would say it to few. */
+/** The style sheet shows a sign with the value of `data-quoted` as its text, since colour alone is not accessible. */
 function markCards(ids: ReadonlySet<string>): void {
   const mark = document.querySelector<HTMLElement>("[data-quotation-count]")?.dataset["mark"] ?? "";
   for (const card of document.querySelectorAll<HTMLElement>("[data-product-id]")) {
@@ -87,7 +84,7 @@ function markCards(ids: ReadonlySet<string>): void {
   }
 }
 
-/** The figure, and for screen readers what it counts. */
+/** Shows the count, with a label for screen readers. */
 function showCount(badge: HTMLElement, count: number): void {
   const { one = "", other = "" } = badge.dataset;
   const label = document.createElement("span");

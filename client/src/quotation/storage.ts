@@ -1,7 +1,6 @@
-/** Where the browser forbids storage, a page still remembers until it is left; the cookie carries the list from page to page. */
+/** Replaces forbidden storage within a page; the cookie carries the list between pages. */
 const memory = new Map<string, string>();
 
-/** What is stored under a key, fresh: another tab may have written since we last looked. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +9,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text; false when there is no room for it and the old text stays. */
+/** False if the storage is full; the old text stays. */
 export function writeText(key: string, text: string): boolean {
   const storage = permitted();
   if (!storage) return Boolean(memory.set(key, text));
@@ -22,7 +21,7 @@ export function writeText(key: string, text: string): boolean {
   }
 }
 
-/** Whether anything is still there when the page has been left. */
+/** Whether stored texts outlive the page. */
 export const isStored = (): boolean => permitted() !== null;
 
 function permitted(): Storage | null {

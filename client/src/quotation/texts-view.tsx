@@ -4,10 +4,8 @@ import type { ListProps } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
 import { MAX_LENGTH, TEXT_NAMES, type TextName } from "./texts";
 
-/** What stands in the fields. */
 export type Typed = Record<TextName, string>;
 
-/** What stands in the fields of a form. */
 export function readFields(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
@@ -18,11 +16,11 @@ interface LineTextsProps extends Pick<ListProps, "labels" | "icons"> {
   /** Where the form goes. */
   path: string;
   typed: ListProps["typed"];
-  /** Keeps what was typed; returns why it could not be kept, or nothing. */
+  /** Stores the texts; returns the problem, or an empty string. */
   onTexts: (typed: Typed) => string;
 }
 
-/** The texts that are kept. */
+/** The stored texts. */
 export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labels">) {
   return (
     <>
@@ -38,7 +36,7 @@ export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labe
   );
 }
 
-/** The form of the server. What is typed is kept at once; what cannot be kept stays in its field, and it is said why. */
+/** The server's form. Valid input is stored at once; invalid input stays in its field with a message. */
 export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: LineTextsProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(first);
@@ -47,10 +45,10 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
   const shown = typed ?? kept;
   const take = (texts: Typed) => {
     setTyped(texts);
-    // What only the cookie has is changed by the server.
+    // Unknown products are updated by the server.
     if (isItem(row)) setProblem(onTexts(texts));
   };
-  // It may have been typed before this code came, or sent and refused by the server.
+  // The values may have changed before hydration, or were rejected by the server.
   useEffect(() => {
     if (!form.current) return;
     const texts = readFields(form.current);

@@ -1,19 +1,19 @@
-/** After a deploy an old page may ask for a chunk that is gone; one reload brings the new page. */
+/** After a deployment an old page may request a chunk that is gone; a reload gets the new page. */
 const GUARD_MS = 60_000;
 const GUARD_KEY = "chunk-reload";
 
-/** Whether an import failed because its file did not arrive; the three engines word it differently. */
+/** Whether an import failed to load; browsers word this differently. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)
   );
 }
 
-/** Waits for code. `null` when the page is left meanwhile: Firefox fails what is still loading then, as if it were gone. */
+/** Waits for code; `null` if the page is being unloaded, which makes Firefox reject pending imports. */
 export async function whileHere<Code>(code: Promise<Code>): Promise<Code | null> {
   let isLeaving = false;
   const onLeave = () => void (isLeaving = true);
-  // Not for longer: who listens to this event may keep a page out of the back/forward cache.
+  // Removed as soon as possible, because `beforeunload` listeners may disable the back/forward cache.
   addEventListener("beforeunload", onLeave);
   try {
     return await code;
@@ -25,12 +25,12 @@ export async function whileHere<Code>(code: Promise<Code>): Promise<Code | null>
   }
 }
 
-/** Whether the guard allows a reload now; `last` is when it last happened, as it was stored. */
+/** `last` is the stored time of the last reload. */
 export function canReload(now: number, last: string | null): boolean {
   return last === null || !(now - Number(last) < GUARD_MS);
 }
 
-/** Reloads the page, at most once a minute. Without storage the loop could not be stopped, and offline there is nothing to load. */
+/** Reloads the page at most once a minute; not without storage, which might loop, nor offline. */
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
   try {

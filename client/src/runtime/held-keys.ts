@@ -1,15 +1,11 @@
-/** Keys that were held back until somebody can answer them. */
 export interface HeldKeys {
-  /** Stops holding keys back, and presses those again that were. */
+  /** Stops recording and dispatches the recorded keys. */
   replay: () => void;
-  /** Stops holding keys back. */
+  /** Stops recording. */
   drop: () => void;
 }
 
-/**
- * Holds back the text that is typed after a click on what opens a box, since the box is not there yet. Keys typed into a
- * field, and commands, are the browser's.
- */
+/** Records text typed after a click on an opener whose input does not exist yet, except commands and keys in other fields. */
 export function holdKeys(opener: HTMLElement): HeldKeys {
   const held: KeyboardEvent[] = [];
   const holding = new AbortController();

@@ -3,20 +3,17 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { followTranslation } from "./translated";
 
-/** An island's props, as the server wrote them into its `props` attribute. */
+/** The JSON of an island's `props` attribute. */
 export type Props = Record<string, unknown>;
 
-/**
- * Hydrates the island's markup with its component; when that fails, the server's markup is put back and the error thrown.
- * The returned function unmounts the component, with its timers and listeners.
- */
+/** Hydrates an island; on failure restores the server's markup and throws. Returns a function that unmounts the component. */
 export function hydrate(island: HTMLElement, component: ComponentType<never>, props: Props): () => void {
   const markup = [...island.childNodes];
   const errors: unknown[] = [];
-  // React reports what it recovered from by rendering anew, which would empty the slots; Preact throws at once.
+  // React recovers by rendering anew, which would empty the slots, and reports the error; Preact throws.
   const onError = (error: unknown) => void errors.push(error);
   const options = { onUncaughtError: onError, onRecoverableError: onError };
-  // Preact writes the value of a text area even while it hydrates: what was typed is put back, before effects read it.
+  // Preact resets text areas during hydration, so their values are restored before effects run.
   const typed = [...island.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
   try {
     const element = createElement(component as ComponentType<Props>, props);
@@ -38,8 +35,8 @@ export function hydrate(island: HTMLElement, component: ComponentType<never>, pr
 }
 
 /**
- * The element between the white space that the template has around it. Hydration expects the very nodes of the page: an
- * element that is moved to another place loses its scroll position and its running animations.
+ * Wraps the element in the template's surrounding white space: hydration must reuse the exact nodes, because moved elements lose
+ * their scroll position and animations.
  */
 function withWhitespace({ firstChild, lastChild }: HTMLElement, element: ReactElement): ReactElement {
   const text = (node: Node | null) => (node instanceof Text ? node.data : null);

@@ -4,25 +4,24 @@ import { islands } from "./registry";
 import { type RecordedClick, recordClick } from "./replay";
 import { waitFor } from "./schedule";
 
-/** How far an island has come; the inspector and the browser tests read it from `data-status`. */
+/** An island's `data-status`, for browser tests and debugging. */
 type Status = "found" | "loading" | "hydrated" | "failed";
 
-/** What unmounts each island that is mounted. */
 const unmounts = new WeakMap<Element, () => void>();
 
-/** Defines `<x-island name props when>`: every island on the page, now and later, hydrates on its own schedule. */
+/** Defines `<x-island name props when>`; each island hydrates on its own schedule. */
 export function defineIslands(): void {
   customElements.define("x-island", Island);
 }
 
-/** Unmounts the islands of a page that is gone for good: their timers and listeners would go on. */
+/** Unmounts the islands of a discarded page, which stops their timers and listeners. */
 export function unmountIslands(within: Element): void {
   for (const island of within.querySelectorAll("x-island")) unmounts.get(island)?.();
 }
 
 class Island extends HTMLElement {
   connectedCallback(): void {
-    // An island that is moved, or taken out and put back, connects again and is already on its way.
+    // A moved or reinserted island connects again.
     if (!this.dataset["status"]) void loadAndHydrate(this);
   }
 }
@@ -52,7 +51,7 @@ async function loadAndHydrate(island: HTMLElement): Promise<void> {
   }
 }
 
-/** An island whose page was left meanwhile starts again when it is put back, where it can be measured. */
+/** An island whose page was left starts over when it is reinserted, since its place can be measured then. */
 function reset(island: HTMLElement, click: RecordedClick): void {
   click.leave();
   delete island.dataset["status"];

@@ -1,9 +1,6 @@
 import type { ComponentType } from "react";
 
-/**
- * Every island of the site: the name in its markup and what loads its component.
- * `never` stands for the props, which each island types for itself and the server writes.
- */
+/** The islands by name. `never` stands for the props, which each island types itself. */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "card-slider": () => import("../islands/card-slider").then((module) => module.CardSlider),
   countdown: () => import("../islands/countdown").then((module) => module.Countdown),

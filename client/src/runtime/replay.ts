@@ -1,33 +1,31 @@
 import { holdKeys, type HeldKeys } from "./held-keys";
 
 /**
- * Buttons that do nothing without script: a click on one of them before hydration would be lost. Everything else (a summary,
- * a field, a submit button) the browser answers at once, and clicking it again would undo or double what the visitor did.
+ * Buttons that do nothing without script, whose clicks before hydration would be lost. The browser handles everything else, so a
+ * second click would undo or repeat the visitor's action.
  */
 const SCRIPTED_BUTTON = 'button[type="button"]:not([popovertarget], [commandfor])';
 
-/** Links that open something on this page once their island is hydrated; until then a click on them waits. */
+/** Links that open something on the page once hydrated; until then clicks on them wait. */
 const SCRIPTED_LINK = "a[data-opens]";
 
-/** Submit buttons whose island answers on the page; until it is hydrated a click on them waits. */
+/** Submit buttons that their island handles; until hydration clicks on them wait. */
 const SCRIPTED_SUBMIT = "x-island[data-submits] button[type=submit]";
 
-/** The event of a recorded submission that was sent after its page was left: it may have changed cookies. */
+/** Fired after a recorded submission was sent from a page that was left; it may have changed cookies. */
 const SENT = "submissionsent";
 
-/** A click that waits for its island. */
 export interface RecordedClick {
   /**
-   * Stops recording and replays the click: a button's only after hydration, and a link's or a submit button's in any case,
-   * because without its island it still leads somewhere. What was typed after a click on a link that opens something is typed
-   * again when that has opened.
+   * Stops recording and replays the click: buttons only after hydration, links and submit buttons always, because they work without
+   * their island. Typed text is replayed into what the click has opened.
    */
   replay(isHydrated: boolean): void;
-  /** Stops recording on a page that was left: a submit button's form is sent all the same, and nothing else happens. */
+  /** Stops recording on a page that is left; a pending submission is still sent. */
   leave(): void;
 }
 
-/** Records the last click on such a button or link before hydration. It is left with its document, too. */
+/** Records the last such click before hydration, also if the document is unloaded. */
 export function recordClick(island: HTMLElement): RecordedClick {
   let button: HTMLElement | null = null;
   let link: HTMLElement | null = null;
@@ -56,7 +54,7 @@ export function recordClick(island: HTMLElement): RecordedClick {
       recording.abort();
       if (isHydrated) button?.click();
       link?.click();
-      // What the click opens is rendered before the next task.
+      // After what the click opens has rendered.
       if (keys) setTimeout(isHydrated ? keys.replay : keys.drop);
     },
     leave() {
@@ -66,25 +64,25 @@ export function recordClick(island: HTMLElement): RecordedClick {
   };
 }
 
-/** What a submit button sends, as it is now: out of its document a button may have no form. */
+/** Reads the form now: a detached button may have none. */
 function submission(button: HTMLButtonElement): () => void {
   const { form } = button;
   if (!form) return () => {};
   const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
-  // A control may be called `action`.
+  // Not `form.action`, which a control of that name shadows.
   const address = form.getAttribute("action") ?? "";
   const sent = () => document.dispatchEvent(new Event(SENT));
   return () => void fetch(address, { method: "POST", body, keepalive: true, redirect: "manual" }).then(sent, () => {});
 }
 
-/** Runs whenever a submission was sent after its page was left. */
+/** Runs after a recorded submission was sent from a page that was left. */
 export function onLateSubmission(run: () => void): void {
   document.addEventListener(SENT, run);
 }
 
 type Modifiers = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** Whether a click on a link means another tab or window, which is the browser's business. */
+/** Whether a click opens another tab or window. */
 export function isModifiedClick({ ctrlKey, metaKey, shiftKey, altKey }: Modifiers): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

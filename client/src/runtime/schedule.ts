@@ -1,27 +1,27 @@
 type Schedule = (island: HTMLElement) => Promise<void>;
 
-/** How long an idle island waits at most for the browser to have a free moment. */
+/** The maximum wait for an idle moment. */
 const IDLE_TIMEOUT_MS = 2000;
 
-/** How far below the fold an island counts as near. */
+/** The margin around the viewport in which an island is near. */
 const NEAR_MARGIN = "200px";
 
 /**
- * What counts as interaction. A mouse that comes near is early enough for what it does next. A finger may be about to swipe
- * a row, which the browser does best alone: it counts when the row has come to rest, or when it was a tap.
+ * Events that count as interaction: a mouse that comes near is early enough. A finger may be about to swipe a row, which should
+ * stay native: only the end of the scrolling or a tap counts.
  */
 const INTERACTION_EVENTS = ["pointerover", "focusin", "keydown", "click", "scrollend"] as const;
 
-/** What shows that somebody uses the page, wherever it happens. The event `wake` says that an island has work to do before. */
+/** Events that show engagement. The event `wake` is for islands that have something to show before. */
 const ENGAGEMENT_EVENTS = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
 const WAKE = "wake";
 
-/** How long what moves by itself waits at most for somebody to use the page. */
+/** The maximum wait of islands that move by themselves. */
 const DELAY_MS = 5000;
 
 const schedules: Record<string, Schedule> = { engaged, delayed, interaction };
 
-/** Resolves when the island's `when` attribute says that it is time. */
+/** Resolves when the island's `when` condition is met. */
 export function waitFor(island: HTMLElement): Promise<void> {
   const when = island.getAttribute("when") ?? "";
   const schedule = schedules[when];
@@ -31,10 +31,10 @@ export function waitFor(island: HTMLElement): Promise<void> {
   return schedule(island);
 }
 
-/** Resolves when the browser has a free moment. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback: the next task is the nearest thing.
+    // Safari lacks `requestIdleCallback`.
     if (!("requestIdleCallback" in window)) setTimeout(resolve, 0);
     else requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
   });
@@ -50,12 +50,12 @@ function near(island: HTMLElement): Promise<void> {
       },
       { rootMargin: NEAR_MARGIN },
     );
-    // The island itself may be `display: contents`, which has no box to observe.
+    // The island is `display: contents`, which cannot be observed.
     observer.observe(island.firstElementChild ?? island);
   });
 }
 
-/** Whether somebody used the page before this code came; old browsers know only of the focus and of scrolling. */
+/** Whether the page was used before this code ran; older browsers lack `userActivation`. */
 function wasUsed(): boolean {
   const { activeElement, body } = document;
   const isActivated = "userActivation" in navigator && navigator.userActivation.hasBeenActive;
@@ -64,7 +64,7 @@ function wasUsed(): boolean {
 
 let engagement: Promise<void> | undefined;
 
-/** Resolves once somebody has used the page; all islands and all pages of this document share it. */
+/** Resolves once the page was used; shared by all islands and later pages of this document. */
 function engage(): Promise<void> {
   return (engagement ??= new Promise((resolve) => {
     if (wasUsed()) {
@@ -82,13 +82,13 @@ function engage(): Promise<void> {
   }));
 }
 
-/** Resolves when the island is near and somebody uses the page: who has only just come waits for no code. */
+/** Resolves when the island is near and the page was used. */
 async function engaged(island: HTMLElement): Promise<void> {
   const awake = new Promise((resolve) => island.addEventListener(WAKE, resolve, { once: true }));
   await Promise.race([awake, Promise.all([engage(), near(island)])]);
 }
 
-/** Like `engaged`, but a while later at the latest. */
+/** Like `engaged`, but with a maximum wait. */
 async function delayed(island: HTMLElement): Promise<void> {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   await Promise.all([Promise.race([engage(), delay]), near(island)]);

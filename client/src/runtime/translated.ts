@@ -1,7 +1,6 @@
 /**
- * A browser that translates a page puts elements of its own in the place of texts: what a component writes into its texts
- * afterwards would be seen by nobody. It is written into those elements too, and the browser translates it anew. The returned
- * function stops it.
+ * Browser translation replaces text nodes by elements, so later updates by components would be lost. Copies them into these
+ * elements, which are then translated again. Returns a function that stops this.
  */
 export function followTranslation(island: HTMLElement): () => void {
   const places = new WeakMap<Node, Element>();

@@ -1,16 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** The server looks for so many characters at most. */
+/** The server's limit. */
 export const MAX_QUERY_LENGTH = 128;
-/** The box appears when the bar has opened (specification section 9). */
+/** When the bar has opened (specification section 9). */
 export const INPUT_DELAY_MS = 500;
-/** Focus waits until the box is there to be seen. */
 export const FOCUS_DELAY_MS = 200;
 
-/**
- * Whether the box is there yet, and where it goes: it takes focus a little after it has appeared. `onType` gets what is
- * typed until then, which would be lost otherwise.
- */
+/** Shows the box after the bar has opened, and focuses it. `onType` receives what is typed until then. */
 export function useEntrance(onType: (change: (text: string) => string) => void) {
   const box = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
@@ -38,14 +34,14 @@ export function useEntrance(onType: (change: (text: string) => string) => void) 
   return { box, shown };
 }
 
-/** What a key does to a text; nothing where it is a command or has a meaning of its own. */
+/** The edit that a key makes; undefined for commands. */
 function changeBy({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): ((text: string) => string) | undefined {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
   if (key === "Backspace") return (text) => text.slice(0, -1);
   return [...key].length === 1 ? (text) => (text + key).slice(0, MAX_QUERY_LENGTH) : undefined;
 }
 
-/** Both waits are there for a movement: who wants none need not wait. */
+/** The delays are for animations only. */
 function after(milliseconds: number, run: () => void): () => void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const timer = setTimeout(run, still ? 0 : milliseconds);

@@ -1,7 +1,4 @@
-/**
- * Fetches a document, whatever the response's status; null without a response. XMLHttpRequest parses it, which needs no
- * Trusted Types policy.
- */
+/** Fetches a document with any status; null without a response. XMLHttpRequest parses it without a Trusted Types policy. */
 export function fetchDocument(address: string, signal?: AbortSignal): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { startSuggestions, type Suggestions } from "./suggestions";
 
 const byBox = new WeakMap<HTMLInputElement, Suggestions>();
 
-/** Shows suggestions for what was typed into the search box of the mobile menu, below its form. */
+/** Shows suggestions below the mobile menu's search form. */
 export function onMenuSearchInput(box: HTMLInputElement): void {
   let suggestions = byBox.get(box);
   if (!suggestions) {

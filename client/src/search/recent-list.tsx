@@ -4,11 +4,11 @@ import { type SearchProps, searchUrl } from "./search-props";
 
 interface RecentProps {
   words: SearchProps;
-  /** They were forgotten, and the button with the focus is gone. */
+  /** Called after the button with the focus is gone. */
   onForget: () => void;
 }
 
-/** What was looked for of late, as long as the box is empty. */
+/** The recent searches, shown while the box is empty. */
 export function RecentList({ words, onForget }: RecentProps) {
   const [searches, setSearches] = useState(recentSearches);
   if (!searches[0]) return null;

@@ -1,8 +1,8 @@
-/** Storage key of the searches on this device, the latest first. They stay on the device. */
+/** The storage key of recent searches, latest first. They never leave the device. */
 const KEY = "recentSearches";
 const MAX_SEARCHES = 5;
 
-/** The recent searches; none where the browser has no storage. */
+/** Empty without storage. */
 export function recentSearches(): string[] {
   try {
     return readSearches(localStorage.getItem(KEY));
@@ -11,7 +11,6 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Puts a search in front of the others. */
 export function rememberSearch(query: string): void {
   store(withSearch(recentSearches(), query));
 }
@@ -24,12 +23,10 @@ function store(searches: string[]): void {
   try {
     if (searches[0]) localStorage.setItem(KEY, JSON.stringify(searches));
     else localStorage.removeItem(KEY);
-  } catch {
-    // Without storage there are no recent searches.
-  }
+  } catch {}
 }
 
-/** The searches in a stored text, as far as it is valid. */
+/** Ignores invalid entries. */
 export function readSearches(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
@@ -39,7 +36,7 @@ export function readSearches(stored: string | null): string[] {
   }
 }
 
-/** The searches with one more. It is in the list once, whatever its capitals. */
+/** Adds a search; an earlier one that differs only in case is replaced. */
 export function withSearch(searches: string[], query: string): string[] {
   const added = query.trim().slice(0, 128);
   if (!added) return searches;

@@ -1,26 +1,23 @@
-/** What the search bar needs from the server: strings, the search page's address and the icons. */
+/** The props of the search bar. */
 export interface SearchProps {
-  /** Address of the search page; it takes the parameter `query`. */
+  /** The URL of the search page, which takes the parameter `query`. */
   page: string;
-  /** Address of the sprite. */
   icons: string;
-  /** Name and placeholder of the box. */
   label: string;
   submit: string;
   reset: string;
-  /** Text of the link to the search page, with `{query}` for what the visitor has typed. */
+  /** The text of the link to all results, with the placeholder `{query}`. */
   searchFor: string;
-  /** Heading of the recent searches, and the button that deletes them. */
+  /** The heading of recent searches and the button that clears them. */
   recent: string;
   forget: string;
 }
 
-/** The address of the search page for a query. */
 export function searchUrl({ page }: Pick<SearchProps, "page">, query: string): string {
   return `${page}?${new URLSearchParams({ query })}`;
 }
 
-/** The text of the link to all results. The function keeps `$` in the visitor's text from meaning more than itself. */
+/** A function as replacement, so that `$` in the query has no special meaning. */
 export function searchLabel({ searchFor }: Pick<SearchProps, "searchFor">, query: string): string {
   return searchFor.replace("{query}", () => query);
 }

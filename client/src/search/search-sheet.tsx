@@ -8,7 +8,7 @@ import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";
 
-/** The open bar: a box, and below it a panel as long as there is text in the box. */
+/** The open search bar; the panel is shown while there is text in the box. */
 export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: () => void }) {
   const [text, setText] = useState("");
   const { box, shown } = useEntrance(setText);
@@ -17,7 +17,7 @@ export function SearchSheet({ words, onClose }: { words: SearchProps; onClose: (
     setText("");
     box.current?.focus();
   };
-  // The mobile menu's box keeps none: it has no place to show and to forget them.
+  // The mobile menu does not remember searches, because it cannot show or clear them.
   const remember = () => rememberSearch(query);
   useEscape(text ? clear : onClose);
   const place = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ function FormButton({ type, words, icon }: { type: "submit" | "reset"; words: Se
   );
 }
 
-/** The browser would empty the box by itself, and leave the panel open: Escape is answered here alone. */
+/** Prevents the browser's own handling, which clears the box and leaves the panel open. */
 function useEscape(run: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,21 +2,19 @@ import { fetchDocument } from "./fetch-document";
 
 /** The endpoint that finds products for a query. */
 const SEARCH_URL = "/_/search";
-/** Keys that move within what is typed. */
+/** Keys that move within the text. */
 const WITHIN_TEXT = ["ArrowLeft", "ArrowRight", "Home", "End"];
-/** Nothing is requested before the visitor pauses for so long. */
 const DEBOUNCE_MS = 150;
 
-/** The products below a search box. */
 export interface Suggestions {
-  /** Shows the results for what is in the box now; none for an empty query. */
+  /** Shows the results for a query; none for an empty one. */
   update(query: string): void;
   end(): void;
 }
 
 /**
- * Makes a search box a combobox: the results stand in `container`, the arrow keys move the active option while focus stays in
- * the box, Enter opens it. Without an active option Enter sends the form, as without script.
+ * Makes a search box a combobox with results in `container`: arrow keys move the active option, Enter opens it or, without one,
+ * submits the form.
  */
 export function startSuggestions(box: HTMLInputElement, container: HTMLElement): Suggestions {
   const mounted = new AbortController();
@@ -54,7 +52,7 @@ export function startSuggestions(box: HTMLInputElement, container: HTMLElement):
   const request = async (query: string) => {
     const { signal } = pending;
     const response = await fetchDocument(`${SEARCH_URL}?${new URLSearchParams({ query })}`, signal);
-    // A response to an older query is not shown.
+    // Ignores responses to older queries.
     if (!signal.aborted) show(response?.querySelector<HTMLElement>(".search-options") ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +74,7 @@ export function startSuggestions(box: HTMLInputElement, container: HTMLElement):
   box.ariaAutoComplete = "list";
   show(null);
   box.addEventListener("keydown", onKeyDown, { signal });
-  // The active option was a result for the text before: Enter sends the form with this one.
+  // The active option belongs to an earlier text, so Enter submits the form.
   box.addEventListener("input", () => activate(-1), { signal });
   const cancel = () => {
     clearTimeout(timer);
@@ -96,7 +94,7 @@ export function startSuggestions(box: HTMLInputElement, container: HTMLElement):
   };
 }
 
-/** The next active option: from the box (-1) into the list, through it, and back into the box. */
+/** Cycles through the options and the box (-1). */
 export function nextOption(active: number, step: number, count: number): number {
   const positions = count + 1;
   return ((active + 1 + step + positions) % positions) - 1;

@@ -1,4 +1,4 @@
-/** The caches: one of pages and one of files for each build of the client. */
+/** A cache of pages and one of files for each client build. */
 
 import { readTitle } from "./offline-page";
 import { excess, MAX_PAGES, staleBuilds } from "./strategy";
@@ -9,19 +9,19 @@ const PAGES = "pages-";
 const FILES = "files-";
 const ANY = { ignoreVary: true };
 
-/** Header with the title of a cached page, percent-encoded. */
+/** A cached page's title, percent-encoded. */
 const TITLE = "x-title";
 
 export const openFiles = () => caches.open(FILES + BUILD);
 
-/** A cached page or file. A page is in one cache only, and files never change, so it does not matter which build's. */
+/** Searches all builds: a page is in one cache only, and files never change. */
 export const find = (url: string) => caches.match(withoutFragment(url), ANY);
 
 export async function putFile(url: string, response: Response): Promise<void> {
   await (await openFiles()).put(url, response);
 }
 
-/** Caches a page in place of its older copy. `data-copy` marks it, so that the page can tell its reader. */
+/** Replaces a page's copy. `data-copy` lets the page tell its reader. */
 export async function putPage(url: string, response: Response): Promise<void> {
   const html = await response.text();
   const headers = new Headers(response.headers);
@@ -36,7 +36,7 @@ export async function deletePage(url: string): Promise<void> {
   for (const name of await namesOf(PAGES)) await (await caches.open(name)).delete(withoutFragment(url), ANY);
 }
 
-/** The pages that can be read without a connection, the last seen first. */
+/** The cached pages, last seen first. */
 export async function cachedPages(): Promise<{ url: string; title: string }[]> {
   const pages = [];
   for (const name of await namesOf(PAGES)) {
@@ -49,7 +49,7 @@ export async function cachedPages(): Promise<{ url: string; title: string }[]> {
   return pages;
 }
 
-/** Deletes the caches of builds older than the one before. */
+/** Keeps the current build's caches and those of the one before. */
 export async function deleteStaleCaches(): Promise<void> {
   for (const kind of [PAGES, FILES]) {
     const builds = (await namesOf(kind)).map((name) => name.slice(kind.length));
@@ -57,7 +57,7 @@ export async function deleteStaleCaches(): Promise<void> {
   }
 }
 
-/** The caches of a kind, the oldest first. */
+/** Oldest first. */
 async function namesOf(kind: string): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(kind));
 }

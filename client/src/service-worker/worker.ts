@@ -1,6 +1,6 @@
 /**
- * The service worker: hashed files from the cache first, pages from the network first. It caches nothing but public pages and
- * files whose names carry a hash, so a new one may activate at once: no page can get files of another build.
+ * Serves hashed files cache-first and pages network-first. It only caches public pages and hashed files, so a new version can
+ * activate at once: no page gets files of another build.
  */
 
 import { cachedPages, deletePage, deleteStaleCaches, find, openFiles, putFile, putPage } from "./caches";
@@ -10,7 +10,7 @@ import { isCacheable, shouldEvict, strategyFor } from "./strategy";
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: string[];
 
-/** How long the network may take before a cached page is shown. */
+/** After this time a cached page is shown. */
 const DEADLINE_MS = 5000;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -22,7 +22,7 @@ self.addEventListener("fetch", (event) => {
   if (strategy === "networkOnly") event.respondWith(networkOnly(event));
 });
 
-/** Caches what every page needs, the offline page and the pages that are open, which came before the service worker. */
+/** Caches the shell, the offline page and the pages that are already open. */
 async function install(): Promise<void> {
   const files = await openFiles();
   await files.addAll([...SHELL, new Request(OFFLINE_PAGE, { cache: "reload" })]);
@@ -34,7 +34,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await deleteStaleCaches();
-  // The browser fetches while the worker starts, so that a page does not wait for the start.
+  // Fetches during the worker's start.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -61,7 +61,7 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   } catch (error) {
     const cached = await find(url);
     if (cached) return cached;
-    // A navigation in the document cannot use the offline page: it fails, and the load that follows gets it.
+    // A client-side navigation cannot show the offline page: it fails, and the load that follows gets it.
     if (mode !== "navigate") throw error;
     return offlinePage(url);
   }
@@ -69,7 +69,7 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
 
 async function networkOnly(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  // Firefox resolves with an error response where the standard rejects.
+  // Firefox resolves to an error response instead of rejecting.
   return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
 }
 
@@ -89,5 +89,5 @@ function after(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A page that cannot be cached (no space is left, say) is shown all the same. */
+/** A page that cannot be cached, for lack of space for example, is still shown. */
 function ignore(): void {}

@@ -4,8 +4,8 @@ import { onPageChange } from "../navigation/page-change";
 const ADDRESS = "/_/vitals";
 
 /**
- * Sends what was measured of the page that the browser loaded, once: when it is hidden, or when another one takes its place
- * without a load. The browser tells of no later page how long it took to appear.
+ * Sends the metrics of the loaded page once: when it is hidden or replaced by a client-side navigation, which browsers do not
+ * measure.
  */
 export function measure(): void {
   const [load] = performance.getEntriesByType("navigation");
@@ -13,7 +13,7 @@ export function measure(): void {
   if (!page || page !== location.pathname) return;
   const message = new URLSearchParams({ page });
   const keep = ({ name, value }: Pick<Metric, "name" | "value">) => message.set(name.toLowerCase(), String(inWholeNumbers(name, value)));
-  // Each change, because nobody says before another page comes which was the last.
+  // All changes, because a client-side navigation does not trigger a final report.
   for (const on of [onCLS, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true });
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -26,7 +26,7 @@ export function measure(): void {
   onPageChange(send, signal);
 }
 
-/** Milliseconds, or thousandths of what has no unit. */
+/** Milliseconds, or thousandths of the unitless CLS. */
 function inWholeNumbers(name: string, value: number): number {
   return Math.round(name === "CLS" ? value * 1000 : value);
 }

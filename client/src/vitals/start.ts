@@ -1,6 +1,6 @@
 import { idle } from "../runtime/schedule";
 
-/** Measures the page for one visit in as many as it says, once it is there. */
+/** Measures a sample of one in `data-vitals` page loads, after the load. */
 export function startVitals(): void {
   const every = Number(document.body.dataset.vitals ?? 0);
   if (every === 0 || Math.random() * every >= 1 || asksForPrivacy()) return;
