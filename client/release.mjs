@@ -110,8 +110,8 @@ export function nextHistory(/** @type {string[][]} */ history, /** @type {string
 async function pruneOlderBuilds(/** @type {string[]} */ names) {
   const history = nextHistory(await readHistory(), names);
   await writeWhole(buildsFile, toJson(history));
-  const kept = new Set([basename(buildsFile), ...history.flat()]);
-  const stale = (await readdir(assetsFolder)).filter((name) => !kept.has(name));
+  const current = new Set([basename(buildsFile), ...history.flat()]);
+  const stale = (await readdir(assetsFolder)).filter((name) => !current.has(name));
   await Promise.all(stale.map((name) => rm(join(assetsFolder, name), { recursive: true })));
 }
 

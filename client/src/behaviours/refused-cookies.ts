@@ -18,7 +18,7 @@ export function startRefusedCookies(): void {
 /** Sets a cookie to find out: `navigator.cookieEnabled` says nothing about `Secure` cookies. */
 export function acceptsCookies(): boolean {
   document.cookie = `${TEST}; Path=/; SameSite=Lax; Secure`;
-  const isKept = document.cookie.split("; ").includes(TEST);
+  const isAccepted = document.cookie.split("; ").includes(TEST);
   document.cookie = `${TEST}; Path=/; Max-Age=0; SameSite=Lax; Secure`;
-  return isKept;
+  return isAccepted;
 }

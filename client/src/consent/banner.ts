@@ -1,5 +1,5 @@
 import { announce } from "../navigation/announcer";
-import { keepChoice, readChoice } from "./choice";
+import { storeChoice, readChoice } from "./choice";
 
 const banner = document.querySelector<HTMLElement>(".consent")!;
 const details = banner.querySelector("details")!;
@@ -43,7 +43,7 @@ banner.addEventListener("keydown", (event) => {
 function choose(allowed: string[]): void {
   close();
   announce(banner.dataset["kept"] ?? "");
-  void keepChoice(allowed);
+  void storeChoice(allowed);
 }
 
 function close(): void {

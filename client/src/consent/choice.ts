@@ -5,11 +5,11 @@ const CHOSEN = "consentchange";
 const COOKIE = /(?:^|;\s*)consent=([^;]*)/;
 
 /** A choice that could not be stored, which is valid until the document is unloaded. */
-let unkept: string | undefined;
+let unsaved: string | undefined;
 
 /** The current choice, which another tab may have changed; `null` if there is none yet. */
 export function readChoice(): ReadonlySet<string> | null {
-  const value = unkept ?? readCookie(document.cookie);
+  const value = unsaved ?? readCookie(document.cookie);
   return value === undefined ? null : new Set(value.split("."));
 }
 
@@ -22,15 +22,15 @@ export function isAllowed(category: Category): boolean {
 }
 
 export function allow(category: Category): Promise<void> {
-  return keepChoice([...(readChoice() ?? []), category]);
+  return storeChoice([...(readChoice() ?? []), category]);
 }
 
 /** Stores a choice and notifies the listeners. */
-export async function keepChoice(allowed: string[]): Promise<void> {
+export async function storeChoice(allowed: string[]): Promise<void> {
   const body = new URLSearchParams(allowed.map((category) => ["allow", category]));
   const response = await fetch("/_/consent", { method: "POST", body, keepalive: true }).catch(() => null);
-  const isKept = response?.ok && readCookie(document.cookie) !== undefined;
-  unkept = isKept ? undefined : allowed.join(".");
+  const isStored = response?.ok && readCookie(document.cookie) !== undefined;
+  unsaved = isStored ? undefined : allowed.join(".");
   document.dispatchEvent(new Event(CHOSEN));
 }
 

@@ -6,9 +6,9 @@ const props = { script: "https://captcha.example/script.js", key: "public" };
 const place = {} as HTMLElement;
 
 /** A page as far as the captcha knows it. */
-const page = { scripts: [] as { src: string; onload: () => void; onerror: () => void }[], asks: false };
+const page = { scripts: [] as { src: string; onload: () => void; onerror: () => void }[], hasChallenge: false };
 const head = { append: (script: (typeof page.scripts)[number]) => page.scripts.push(script) };
-const frames = () => (page.asks ? [{ checkVisibility: () => true }] : []);
+const frames = () => (page.hasChallenge ? [{ checkVisibility: () => true }] : []);
 const document = { head, createElement: () => ({}), querySelectorAll: frames, documentElement: { lang: "nl" } };
 Object.assign(globalThis, { document, window: globalThis });
 
@@ -40,7 +40,7 @@ async function start(isBlocked = false) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => {
-  page.asks = false;
+  page.hasChallenge = false;
   version = 2;
   calls.length = 0;
 });
@@ -55,10 +55,10 @@ test("a script that is blocked is asked for again with a token, and fails there"
   const token = await start(true);
   assert.equal(page.scripts.length, 1);
   for (const scripts of [2, 3]) {
-    const asked = token();
+    const request = token();
     assert.equal(page.scripts.length, scripts);
     page.scripts.at(-1)?.onerror();
-    await assert.rejects(asked);
+    await assert.rejects(request);
   }
 });
 
@@ -66,9 +66,9 @@ test("a script may take its time while the visitor types; who asks for a token d
   context.mock.timers.enable({ apis: ["setInterval"] });
   const token = startCaptcha(props, place);
   context.mock.timers.tick(3 * TIMEOUT_MS);
-  const asked = token();
+  const request = token();
   context.mock.timers.tick(TIMEOUT_MS);
-  await assert.rejects(asked);
+  await assert.rejects(request);
   Object.assign(globalThis, { grecaptcha });
   page.scripts.at(-1)?.onload();
   await settled();
@@ -102,12 +102,12 @@ test("a service that says nothing fails in time, but not while it has a question
   version = "silent";
   const token = await start();
   context.mock.timers.enable({ apis: ["setInterval"] });
-  page.asks = true;
-  const asked = token();
+  page.hasChallenge = true;
+  const request = token();
   await settled();
   context.mock.timers.tick(3 * TIMEOUT_MS);
-  assert.equal(await Promise.race([asked, settled().then(() => "waiting")]), "waiting");
-  page.asks = false;
+  assert.equal(await Promise.race([request, settled().then(() => "waiting")]), "waiting");
+  page.hasChallenge = false;
   context.mock.timers.tick(TIMEOUT_MS);
-  await assert.rejects(asked);
+  await assert.rejects(request);
 });

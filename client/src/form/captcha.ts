@@ -41,13 +41,13 @@ export function startCaptcha({ script, key }: CaptchaProps, container: HTMLEleme
   return () =>
     withDeadline<string>((resolve, reject, isOver) => {
       const own = (pending = { resolve, reject });
-      const execute = (known: Awaited<ReturnType<typeof ready>>) => {
+      const execute = (captcha: Awaited<ReturnType<typeof ready>>) => {
         // The deadline has passed, or a newer request has replaced this one.
         if (pending !== own || isOver()) return;
-        if (known.isUsed) known.service.reset(known.id);
-        known.isUsed = true;
+        if (captcha.isUsed) captcha.service.reset(captcha.id);
+        captcha.isUsed = true;
         // v3 returns a promise of the token, v2 calls back.
-        const promised = known.service.execute(known.id);
+        const promised = captcha.service.execute(captcha.id);
         promised?.then((token) => typeof token === "string" && token && resolve(token), reject);
       };
       ready().then(execute).catch(reject);

@@ -39,8 +39,8 @@ function ownValues({ field, kind, country, multi, parts }: FieldRules, part: str
   if (kind === "files") return values.files(field).map(({ name }) => name);
   if (country) return [values.get(`${field}.${part || "number"}`)];
   if (parts) {
-    const given = parts.filter(({ name }) => part === "" || part === name).map(({ name }) => values.get(`${field}.${name}`));
-    return [given.filter(Boolean).join(" ")];
+    const texts = parts.filter(({ name }) => part === "" || part === name).map(({ name }) => values.get(`${field}.${name}`));
+    return [texts.filter(Boolean).join(" ")];
   }
   const own = values.get(field);
   return [kind === "number" ? String(readDecimal(own)?.value ?? own) : own];

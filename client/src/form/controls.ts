@@ -56,9 +56,9 @@ function isBox(control: Control): control is HTMLInputElement {
 
 /** Prefills fields from the query string, which the server cannot because the page is cached for everybody. */
 export function prefill(form: HTMLFormElement): void {
-  const given = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   for (const control of form.querySelectorAll<Control>("[data-prefill]")) {
-    const value = given.get(control.dataset["prefill"] ?? "");
+    const value = query.get(control.dataset["prefill"] ?? "");
     if (value === null || control.type === "file") continue;
     if (control.type === "checkbox") (control as HTMLInputElement).checked = !["", "0"].includes(value);
     else control.value = value;

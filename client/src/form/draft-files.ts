@@ -39,8 +39,8 @@ export async function deleteFiles(id: string): Promise<void> {
 
 /** Deletes expired files of all drafts, without creating the database. */
 export async function deleteOldFiles(now: number): Promise<void> {
-  const known = await indexedDB.databases();
-  if (known.some(({ name }) => name === DATABASE)) await run((store) => store.delete(IDBKeyRange.upperBound(`${now - DAY_MS}`)));
+  const databases = await indexedDB.databases();
+  if (databases.some(({ name }) => name === DATABASE)) await run((store) => store.delete(IDBKeyRange.upperBound(`${now - DAY_MS}`)));
 }
 
 async function readBytes(file: File): Promise<SavedBytes> {

@@ -8,20 +8,20 @@ const body = new URLSearchParams({ a: "1" });
 
 async function answered(answer: () => Promise<Response>) {
   const own = globalThis.fetch;
-  const asked: RequestInit[] = [];
-  globalThis.fetch = (_address, options) => (asked.push(options ?? {}), answer());
+  const requests: RequestInit[] = [];
+  globalThis.fetch = (_address, options) => (requests.push(options ?? {}), answer());
   try {
-    return { outcome: await send("/_/form/contact", body, { failed: UNSENT, unknown: UNKNOWN }), asked };
+    return { outcome: await send("/_/form/contact", body, { failed: UNSENT, unknown: UNKNOWN }), requests };
   } finally {
     globalThis.fetch = own;
   }
 }
 
 test("a form that is taken brings its receipt", async () => {
-  const { outcome, asked } = await answered(async () => Response.json({ reference: "R-1", late: true, quotation: "7x1", newTab: "yes", words: "Dank", location: null }));
+  const { outcome, requests } = await answered(async () => Response.json({ reference: "R-1", late: true, quotation: "7x1", newTab: "yes", words: "Dank", location: null }));
   const receipt = { reference: "R-1", late: true, unknown: false, unverified: false, quotation: "7x1", location: "", newTab: false, reload: false, words: "Dank" };
   assert.deepEqual(outcome, { kind: "accepted", receipt });
-  assert.deepEqual([asked.length, asked[0]?.method, asked[0]?.body, asked[0]?.headers], [1, "POST", body, { accept: "application/json" }]);
+  assert.deepEqual([requests.length, requests[0]?.method, requests[0]?.body, requests[0]?.headers], [1, "POST", body, { accept: "application/json" }]);
 });
 
 test("what is wrong comes back with its fields", () => {
@@ -68,8 +68,8 @@ test("of the server's problems only those that are some are taken", () => {
 
 test("files take their time", async () => {
   const own = AbortSignal.timeout;
-  const given: number[] = [];
-  AbortSignal.timeout = (ms) => (given.push(ms), own(ms));
+  const timeouts: number[] = [];
+  AbortSignal.timeout = (ms) => (timeouts.push(ms), own(ms));
   globalThis.fetch = async () => Response.json({});
   const words = { failed: UNSENT, unknown: UNKNOWN };
   for (const content of [null, "", "%PDF"]) {
@@ -78,5 +78,5 @@ test("files take their time", async () => {
     await send("/_/form/contact", form, words);
   }
   AbortSignal.timeout = own;
-  assert.deepEqual(given, [60_000, 60_000, 360_000]);
+  assert.deepEqual(timeouts, [60_000, 60_000, 360_000]);
 });

@@ -13,7 +13,7 @@ test("problems stand in the order of the form, for fields that are asked for, on
   const rules = ["a", "b", "__proto__"].map((field, step): FieldRules => ({ field, kind: "email", step, required: true }));
   const answers = new FormValues([["a", "x"]]);
   const form = { ...ROOM, rules, words: { ...WORDS, required: "Nodig", email: "Geen adres" } };
-  const found = (asked: string[], step?: number) => [...validateForm(form, new Set(asked), answers, step)];
+  const found = (visible: string[], step?: number) => [...validateForm(form, new Set(visible), answers, step)];
   assert.deepEqual(found(["__proto__", "a"]), [["a", wrong("Geen adres")], ["__proto__", wrong("Nodig")]]);
   assert.deepEqual(found(["__proto__", "a"], 2), [["__proto__", wrong("Nodig")]]);
   assert.deepEqual(found([]), []);
@@ -31,9 +31,9 @@ test("files that are too much together are so at the field with which they becom
   const files = { limit: 9, bytes: 8, extensions: ["pdf"] };
   const rules = ["a", "b", "c"].map((field, step): FieldRules => ({ field, kind: "files", step, files }));
   const form = { ...ROOM, rules, words: { ...WORDS, large: "Samen te groot", size: "Te groot" } };
-  const found = (sizes: Record<string, number[]>, asked = ["a", "b", "c"], step?: number) => {
+  const found = (sizes: Record<string, number[]>, visible = ["a", "b", "c"], step?: number) => {
     const chosen = Object.entries(sizes).flatMap(([field, all]) => all.map((size) => [field, { name: "x.pdf", size }] as const));
-    return [...validateForm(form, new Set(asked), new FormValues(chosen), step)];
+    return [...validateForm(form, new Set(visible), new FormValues(chosen), step)];
   };
   const large = wrong("Samen te groot");
   assert.deepEqual(found({ a: [5], b: [5] }), []);

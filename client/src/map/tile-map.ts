@@ -50,12 +50,12 @@ export class TileMap {
   private draw(): void {
     const { view, markers } = this.parts;
     const size = { width: view.clientWidth, height: view.clientHeight };
-    const known = new Map([...view.querySelectorAll("img")].map((image) => [image.src, image]));
+    const existing = new Map([...view.querySelectorAll("img")].map((image) => [image.src, image]));
     const shown = visibleTiles(this.centre, size, this.zoom).map((tile) => {
       const address = new URL(tileUrl(this.tiles, tile, this.zoom), location.href).href;
-      const image = known.get(address) ?? newTile(address);
+      const image = existing.get(address) ?? newTile(address);
       // A wide view of the whole earth can contain the same tile twice.
-      known.delete(address);
+      existing.delete(address);
       image.style.translate = `${tile.left}px ${tile.top}px`;
       return image;
     });

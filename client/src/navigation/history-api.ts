@@ -66,9 +66,9 @@ function onClick(event: MouseEvent, steps: Steps): void {
 function onSubmit(event: SubmitEvent, steps: Steps): void {
   const form = event.target as HTMLFormElement;
   const { submitter } = event;
-  const given = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
-  if (!/^(get)?$/i.test(given("method")) || !isOwnTarget(given("target"))) return;
-  const url = new URL(given("action"), location.href);
+  const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+  if (!/^(get)?$/i.test(attribute("method")) || !isOwnTarget(attribute("target"))) return;
+  const url = new URL(attribute("action"), location.href);
   const fields = [...new FormData(form, submitter)].filter((field): field is [string, string] => typeof field[1] === "string");
   url.search = new URLSearchParams(fields).toString();
   follow(event, url, steps);
@@ -108,9 +108,9 @@ function push(url: URL, steps: Steps): void {
 /** The URL has changed already. */
 function onPopState(steps: Steps): void {
   const state = stateOf(history.state);
-  const { top, ...known } = state ?? newState(shown.index + 1);
+  const { top, ...rest } = state ?? newState(shown.index + 1);
   if (state) tops.set(shown.key, steps.scrolledBy());
-  const entry = arriveAt(known);
+  const entry = arriveAt(rest);
   if (top !== undefined && !tops.has(entry.key)) tops.set(entry.key, top);
   takeScrollRestoration();
   if (!isSamePage(entry.url, shown.url)) {

@@ -7,7 +7,7 @@ export interface Chosen {
   /** Its position in the window, which is restored. */
   top: number;
   /** The list's summary. */
-  told: string;
+  title: string;
 }
 
 /** Keeps a product list's filter open, so that the next value is at hand. */
@@ -19,8 +19,8 @@ export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next:
   filter.open = old.open;
   const [key, pressed] = [...linksOf(old)].find(([, link]) => link.href === url && (old.open || link === document.activeElement)) ?? [];
   const link = linksOf(filter).get(key);
-  const told = next.querySelector("#list-title")?.textContent ?? "";
-  return pressed && link && { link, top: pressed.getBoundingClientRect().top, told };
+  const title = next.querySelector("#list-title")?.textContent ?? "";
+  return pressed && link && { link, top: pressed.getBoundingClientRect().top, title };
 }
 
 /** The links of a filter by group and label, without the counts, which change. */

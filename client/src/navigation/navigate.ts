@@ -47,8 +47,8 @@ async function find(visit: Visit): Promise<NextPage> {
   refresh.abort();
   const { url, kind, key, from } = visit;
   if (kind === "traverse") return pageCache.ofEntry(key, url, Date.now()) ?? load(visit, { cache: "force-cache", redirect: "error" });
-  const kept = pageCache.ofLink(url, from.url, Date.now());
-  return kept ?? load(visit, { cache: isPrefetched(url) ? "force-cache" : "no-cache" });
+  const cached = pageCache.ofLink(url, from.url, Date.now());
+  return cached ?? load(visit, { cache: isPrefetched(url) ? "force-cache" : "no-cache" });
 }
 
 /** Fetches the page, with a loading indicator. */
@@ -66,13 +66,13 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     const shown = readPage(document);
     if (!shown || visit.signal.aborted) return;
     const { key, url } = visit.from;
-    const isKept = "kept" in shown.main.dataset && visit.kind !== "replace";
-    const kept = isKept && { page: shown, url, left: readViewState(shown.main) };
+    const isCacheable = "kept" in shown.main.dataset && visit.kind !== "replace";
+    const cached = isCacheable && { page: shown, url, left: readViewState(shown.main) };
     const chosen = next.left ? undefined : keepFilter(visit, shown.main, page.main);
     swapPage(page, shown);
     visit.onShown();
     pageCache.take(next);
-    if (kept) pageCache.put(key, kept, Date.now());
+    if (cached) pageCache.put(key, cached, Date.now());
     else unmountIslands(shown.main);
     dispatchPageChange();
     // Overlays close now, which restores their scroll position; later scrolling wins.
@@ -84,7 +84,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     // Chromium up to 148 keeps the previous page's scroll position without a fragment.
     else scrollTo({ left: 0, top: 0, behavior: "instant" });
     focusPage(page.main, chosen?.link ?? left?.focused);
-    announce(chosen?.told || document.title);
+    announce(chosen?.title || document.title);
     if (next.left) void refreshPage(location.href, page.main, (refresh = new AbortController()).signal);
   });
 }

@@ -2,7 +2,7 @@
 const MAX_PAGES = 5;
 const MAX_AGE_MS = 15 * 60_000;
 
-interface Kept<Page> {
+interface Cached<Page> {
   /** The history entry's key. */
   key: string;
   page: Page;
@@ -12,7 +12,7 @@ interface Kept<Page> {
 /** Pages as the visitor left them. */
 export class PageCache<Page extends { url: string }> {
   /** Most recent first. */
-  #kept: Kept<Page>[] = [];
+  #cached: Cached<Page>[] = [];
   readonly #onEvict: (page: Page) => void;
 
   constructor(onEvict: (page: Page) => void) {
@@ -21,14 +21,14 @@ export class PageCache<Page extends { url: string }> {
 
   /** Stores a page that is left; the oldest one makes room. */
   put(key: string, page: Page, now: number): void {
-    this.#kept.unshift({ key, page, since: now });
-    this.#evict((kept, index) => index > 0 && (kept.key === key || index >= MAX_PAGES));
+    this.#cached.unshift({ key, page, since: now });
+    this.#evict((cached, index) => index > 0 && (cached.key === key || index >= MAX_PAGES));
   }
 
   /** The page of an entry, else one with its URL. */
   ofEntry(key: string | undefined, url: string, now: number): Page | undefined {
     this.#evictOld(now);
-    return this.#find((kept) => kept.key === key) ?? this.#find(({ page }) => pathAndQuery(page.url) === pathAndQuery(url));
+    return this.#find((cached) => cached.key === key) ?? this.#find(({ page }) => pathAndQuery(page.url) === pathAndQuery(url));
   }
 
   /**
@@ -43,21 +43,21 @@ export class PageCache<Page extends { url: string }> {
 
   /** Removes a page, which is shown again. */
   take(page: Page): void {
-    this.#kept = this.#kept.filter((kept) => kept.page !== page);
+    this.#cached = this.#cached.filter((cached) => cached.page !== page);
   }
 
-  #find(isWanted: (kept: Kept<Page>) => boolean): Page | undefined {
-    return this.#kept.find(isWanted)?.page;
+  #find(matches: (cached: Cached<Page>) => boolean): Page | undefined {
+    return this.#cached.find(matches)?.page;
   }
 
   #evictOld(now: number): void {
     this.#evict(({ since }) => now - since > MAX_AGE_MS);
   }
 
-  #evict(isGone: (kept: Kept<Page>, index: number) => boolean): void {
-    const gone = this.#kept.filter(isGone);
-    this.#kept = this.#kept.filter((kept) => !gone.includes(kept));
-    for (const { page } of gone) this.#onEvict(page);
+  #evict(isExpired: (cached: Cached<Page>, index: number) => boolean): void {
+    const evicted = this.#cached.filter(isExpired);
+    this.#cached = this.#cached.filter((cached) => !evicted.includes(cached));
+    for (const { page } of evicted) this.#onEvict(page);
   }
 }
 

@@ -39,7 +39,7 @@ test("an update that fails is one", async () => {
 });
 
 test("what browsers say of a transition that they gave up is told from other errors", () => {
-  for (const said of ["Transition was skipped", "Transition was aborted. ViewTransition opt-in disabled", "Skipped ViewTransition due to document being hidden", "View transition was skipped because document visibility state is hidden."])
-    assert.equal(isAbortedTransition(new DOMException(said, "AbortError")), true, said);
+  for (const message of ["Transition was skipped", "Transition was aborted. ViewTransition opt-in disabled", "Skipped ViewTransition due to document being hidden", "View transition was skipped because document visibility state is hidden."])
+    assert.equal(isAbortedTransition(new DOMException(message, "AbortError")), true, message);
   for (const other of [new DOMException("The user aborted a request.", "AbortError"), new TypeError("Transition failed"), "Transition"]) assert.equal(isAbortedTransition(other), false);
 });

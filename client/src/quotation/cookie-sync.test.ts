@@ -6,7 +6,7 @@ import { ORIGIN, browser, list, product, stored } from "./fake-browser";
 import { LIST_KEY, readItems, subscribe } from "./store";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const says = (...ids: number[]) => () => ({ items: ids.map((id) => ({ ...product(id), amount: 1 })), missing: [] });
+const responseWith = (...ids: number[]) => () => ({ items: ids.map((id) => ({ ...product(id), amount: 1 })), missing: [] });
 
 test("every edit is stored, mirrored and counted", () => {
   const edits: [() => unknown, string][] = [
@@ -25,12 +25,12 @@ test("every edit is stored, mirrored and counted", () => {
     [() => restore([{ item: { ...product(6), amount: 2 }, place: 9 }], []), "7x4.8x1.6x2"],
     [() => flush(), ""],
   ];
-  let heard = 0;
-  const stop = subscribe(() => (heard += 1));
+  let notified = 0;
+  const stop = subscribe(() => (notified += 1));
   for (const [edit, expected] of edits) {
-    const before = heard;
+    const before = notified;
     edit();
-    assert.deepEqual([list(), browser.cookie, heard], [expected, expected, before + 1]);
+    assert.deepEqual([list(), browser.cookie, notified], [expected, expected, before + 1]);
   }
   stop();
   assert.deepEqual(JSON.parse(stored.get(LIST_KEY) ?? ""), []);
@@ -83,12 +83,12 @@ test("a list that the server changed is adopted, and what it added is asked for 
   [1, 2, 3].forEach((id) => add(product(id)));
   setAmount(2, 5);
   browser.cookie = "9x2.3x4.2x5";
-  browser.response = says(9, 3, 2);
+  browser.response = responseWith(9, 3, 2);
   syncWithCookie();
   assert.equal(list(), "3x4.2x5");
   syncWithCookie();
   await settled();
-  assert.deepEqual([list(), browser.cookie, browser.asked], ["9x2.3x4.2x5", "9x2.3x4.2x5", 1]);
+  assert.deepEqual([list(), browser.cookie, browser.requests], ["9x2.3x4.2x5", "9x2.3x4.2x5", 1]);
 });
 
 test("a list that the server emptied is empty", () => {
@@ -132,7 +132,7 @@ test("a question that fails loses nothing, and is asked again", async () => { //
   remove(1);
   await settled();
   assert.deepEqual([list(), browser.cookie], ["2x1", "9x6.2x1"]);
-  browser.response = says(9);
+  browser.response = responseWith(9);
   syncWithCookie();
   await settled();
   assert.deepEqual([list(), browser.cookie], ["9x6.2x1", "9x6.2x1"]);
@@ -141,7 +141,7 @@ test("a question that fails loses nothing, and is asked again", async () => { //
 test("an answer that comes late changes nothing that was done meanwhile", async () => {
   add(product(1));
   browser.cookie = "1x1.9x6";
-  browser.response = says(9, 1);
+  browser.response = responseWith(9, 1);
   syncWithCookie();
   add(product(2));
   setAmount(1, 8);
@@ -152,7 +152,7 @@ test("an answer that comes late changes nothing that was done meanwhile", async 
 test("an answer for a list that was emptied meanwhile brings nothing back", async () => {
   add(product(1));
   browser.cookie = "1x1.9x6";
-  browser.response = says(9);
+  browser.response = responseWith(9);
   syncWithCookie();
   flush();
   await settled();
@@ -168,7 +168,7 @@ test("a product that does not live in this language stays in the cookie and is a
   add(product(2));
   await settled();
   assert.deepEqual([list(), browser.cookie], ["1x1.2x1", "1x1.66x3.2x1"]);
-  assert.ok(browser.asked <= 2, String(browser.asked));
+  assert.ok(browser.requests <= 2, String(browser.requests));
 });
 
 test("an answer that is none is as good as none", async () => {
@@ -209,7 +209,7 @@ test("a list from another tab is the one that is edited", () => {
 test("a list that another tab wrote at the same moment is found again by the cookie", async () => { // CL5
   add(product(7));
   stored.clear(); // This tab has not heard of it yet.
-  browser.response = says(7, 8);
+  browser.response = responseWith(7, 8);
   add(product(8));
   await settled();
   assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"]);
@@ -220,7 +220,7 @@ test("a list that was damaged is found again by the cookie", async () => {
     flush();
     [7, 8].forEach((id) => add(product(id)));
     stored.set(LIST_KEY, damaged);
-    browser.response = says(7, 8);
+    browser.response = responseWith(7, 8);
     syncWithCookie();
     await settled();
     assert.deepEqual([list(), browser.cookie], ["7x1.8x1", "7x1.8x1"], damaged);

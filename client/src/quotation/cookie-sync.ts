@@ -43,10 +43,10 @@ export function flush(): boolean {
 /** Removes submitted lines, in the cookie's format; lines that have changed since stay. */
 export function removeLines(text: string): boolean {
   const gone = new Set(text.split("."));
-  const isKept = (line: Line) => !gone.has(formatLines([line]));
+  const isUnchanged = (line: Line) => !gone.has(formatLines([line]));
   const cookie = readCookie();
-  if (cookie) writeCookie(cookie.filter(isKept));
-  return updateItems((items) => items.filter(isKept));
+  if (cookie) writeCookie(cookie.filter(isUnchanged));
+  return updateItems((items) => items.filter(isUnchanged));
 }
 
 /** Restores lines that only the cookie had. */

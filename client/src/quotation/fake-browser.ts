@@ -8,12 +8,12 @@ const nothing: () => unknown = () => ({ items: [], missing: [] });
 
 /** A browser as far as the list knows it. */
 export const stored = new Map<string, string>();
-export const browser = { cookie: null as string | null, cookies: true, storage: "works" as "works" | "full" | "forbidden", asked: 0, response: nothing };
+export const browser = { cookie: null as string | null, cookies: true, storage: "works" as "works" | "full" | "forbidden", requests: 0, response: nothing };
 
 const fake = {
   location: { origin: ORIGIN },
   fetch: async () => {
-    browser.asked += 1;
+    browser.requests += 1;
     const body = browser.response();
     return { ok: true, json: async () => body };
   },
@@ -42,7 +42,7 @@ Object.defineProperty(globalThis, "localStorage", {
 
 beforeEach(() => {
   stored.clear();
-  Object.assign(browser, { cookie: null, cookies: true, storage: "works", asked: 0, response: nothing });
+  Object.assign(browser, { cookie: null, cookies: true, storage: "works", requests: 0, response: nothing });
 });
 
 /** The list in short: `7x1.8x2`. */

@@ -25,8 +25,8 @@ export function mergeLines(before: readonly Line[], cookie: readonly Line[], our
   const old = byId(before);
   const own = byId(ours);
   const seen = byId(cookie);
-  const kept = cookie.filter(({ id }) => own.has(id) || !old.has(id));
-  const changed = kept.map((line) => mergeLine(old.get(line.id), line, own.get(line.id)));
+  const remaining = cookie.filter(({ id }) => own.has(id) || !old.has(id));
+  const changed = remaining.map((line) => mergeLine(old.get(line.id), line, own.get(line.id)));
   return [...changed, ...ours.filter(({ id }) => !seen.has(id) && !old.has(id))].slice(0, MAX_ITEMS);
 }
 

@@ -41,8 +41,8 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed | null>(first);
   const [problem, setProblem] = useState(first?.problem ?? "");
-  const kept: Typed = { colour: row.colour ?? "", variant: row.variant ?? "", remark: row.remark ?? "" };
-  const shown = typed ?? kept;
+  const stored: Typed = { colour: row.colour ?? "", variant: row.variant ?? "", remark: row.remark ?? "" };
+  const shown = typed ?? stored;
   const take = (texts: Typed) => {
     setTyped(texts);
     // Unknown products are updated by the server.
@@ -72,7 +72,7 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
             maxLength: MAX_LENGTH[name],
             autoComplete: "off",
             "aria-describedby": problem ? `texts-${row.id}` : undefined,
-            "aria-invalid": (problem !== "" && shown[name] !== kept[name]) || undefined,
+            "aria-invalid": (problem !== "" && shown[name] !== stored[name]) || undefined,
             onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take({ ...shown, [name]: currentTarget.value }),
             onBlur: () => isItem(row) && !problem && setTyped(null),
           };

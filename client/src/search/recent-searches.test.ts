@@ -10,7 +10,7 @@ test("the latest five are kept, each once", () => {
 });
 
 test("what somebody else wrote there is not believed", () => {
-  for (const kept of [null, "", "{", "{}", "7", '"bank"', "null"]) assert.deepEqual(readSearches(kept), []);
+  for (const stored of [null, "", "{", "{}", "7", '"bank"', "null"]) assert.deepEqual(readSearches(stored), []);
   assert.deepEqual(readSearches('["a", 1, null, "", {"b": 1}, "c"]'), ["a", "c"]);
   assert.equal(readSearches(JSON.stringify(Array(100).fill("a"))).length, 5);
 });
