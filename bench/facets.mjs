@@ -53,10 +53,10 @@ async function measure() {
   const sites = [];
   for (const scale of SCALES) sites.push(await startSite(scale));
   const groups = LISTS.map(({ list }) => sites.flatMap(({ cases }) => cases.filter((each) => each.list === list)));
-  const asked = () => sites.map(({ content }) => content.state.calls.length).join();
-  const before = asked();
+  const callCounts = () => sites.map(({ content }) => content.state.calls.length).join();
+  const before = callCounts();
   const times = await processorTimes(groups, { rounds, count, onRound: () => process.stdout.write(".") });
-  if (asked() !== before) throw new Refusal("The content service was asked while lists were measured: they were not all in memory.");
+  if (callCounts() !== before) throw new Refusal("The content service was asked while lists were measured: they were not all in memory.");
   const fetched = await timesOfFetched(sites.at(-1));
   const machine = `a machine with a load of ${loadavg()[0].toFixed(1)}${isPinned ? ", workers and client on cores of their own" : ""}`;
   const text = `

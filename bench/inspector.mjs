@@ -11,16 +11,16 @@ export async function inspect() {
     socket.addEventListener("error", reject);
   });
   let [number, contextId] = [0, 0];
-  const asked = new Map();
+  const pending = new Map();
   socket.addEventListener("message", ({ data }) => {
     const { id, result, params } = JSON.parse(data);
     contextId ||= params?.context?.id;
-    asked.get(id)?.(result);
-    asked.delete(id);
+    pending.get(id)?.(result);
+    pending.delete(id);
   });
   const send = (method, params = {}) =>
     new Promise((resolve) => {
-      asked.set(++number, resolve);
+      pending.set(++number, resolve);
       socket.send(JSON.stringify({ id: number, method, params }));
     });
   await send("Runtime.enable");

@@ -24,11 +24,11 @@ async function measure() {
   const inspector = await inspect();
   const from = Date.now();
   const statuses = {};
-  let asked = 0;
+  let requested = 0;
   const isOver = () => Date.now() - from > MINUTES * 60_000;
   const visit = async () => {
     while (!isOver()) {
-      const number = asked++;
+      const number = requested++;
       const [locale, path, headers] = visitOf(number, pages);
       const { status } = await ask(locale, path, { headers: { "cf-connecting-ip": addressOf(number), ...headers } });
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -44,7 +44,7 @@ async function measure() {
       while (Date.now() - from < (part / 15) * MINUTES * 60_000) await new Promise((resolve) => setTimeout(resolve, 100));
       const [wasm, script] = [await inspector.wasm(), await inspector.script()];
       most = Math.max(most, wasm + script);
-      console.log(`  ${String(((Date.now() - from) / 60_000).toFixed(1)).padStart(5)} min ${String(asked).padStart(7)} ${mebibytes(wasm)} ${mebibytes(script)}`);
+      console.log(`  ${String(((Date.now() - from) / 60_000).toFixed(1)).padStart(5)} min ${String(requested).padStart(7)} ${mebibytes(wasm)} ${mebibytes(script)}`);
     }
   };
   await Promise.all([watch(), ...Array.from({ length: VISITORS }, visit)]);

@@ -56,10 +56,10 @@ function observe() {
   // After two frames the browser has reported the input; unreported ones took less than 16 ms.
   window.slowestInput = () =>
     new Promise((resolve) => {
-      const tell = () => {
+      const report = () => {
         resolve(Math.max(slowest, 16));
         slowest = 0;
       };
-      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(tell))));
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(report))));
     });
 }

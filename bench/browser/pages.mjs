@@ -15,8 +15,8 @@ const NOT_INDEXED = ["quotationList", "login", "register", "search", ...ERRORS];
 
 /** The pages to measure, by name; `only` limits them. */
 export function kinds(only) {
-  const known = only ?? KINDS;
-  return known.map((name) => {
+  const selected = only ?? KINDS;
+  return selected.map((name) => {
     if (!PAGES[name]) throw new Error(`No page is called ${name}: there are ${Object.keys(PAGES).join(", ")}.`);
     return { name, paths: PAGES[name], isError: ERRORS.includes(name), isIndexed: !NOT_INDEXED.includes(name) };
   });

@@ -92,8 +92,8 @@ function bars({ times }) {
 
 function circumstances({ minutes, rounds, load, isPinned, rows }) {
   const noise = rows.filter(({ label }) => label.includes("control")).flatMap(({ low, high }) => [Math.abs(low - 1), Math.abs(high - 1)]);
-  const said = noise.length ? `; one worker beside itself differs by up to ${Math.ceil(Math.max(...noise) * 100)} %: what differs by less is noise` : "";
-  return `${rounds} rounds in ${minutes.toFixed(0)} minutes on a machine with a load of ${load.toFixed(1)}${isPinned ? ", workers and client on cores of their own" : ""}${said}.`;
+  const noiseNote = noise.length ? `; one worker beside itself differs by up to ${Math.ceil(Math.max(...noise) * 100)} %: what differs by less is noise` : "";
+  return `${rounds} rounds in ${minutes.toFixed(0)} minutes on a machine with a load of ${load.toFixed(1)}${isPinned ? ", workers and client on cores of their own" : ""}${noiseNote}.`;
 }
 
 function costs({ times }) {

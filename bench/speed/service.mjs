@@ -24,7 +24,7 @@ export async function startContent({ data = join(root, ".data/speed"), scale = 1
 
 async function startRelay(port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const known = new Map();
+  const responses = new Map();
   const state = { isRepeating: false, calls: [] };
   const server = createServer((incoming, response) => {
     const chunks = [];
@@ -34,8 +34,8 @@ async function startRelay(port) {
       const { authorization = "", "content-type": type = "" } = incoming.headers;
       state.calls.push({ path: incoming.url, headers: { ...(authorization && { authorization }), "content-type": type }, body: body.toString("utf8") });
       const key = `${incoming.url}\n${authorization}\n${body}`;
-      const found = (state.isRepeating && known.get(key)) || (await ask(incoming, body));
-      if (state.isRepeating && found.status === 200) known.set(key, found);
+      const found = (state.isRepeating && responses.get(key)) || (await ask(incoming, body));
+      if (state.isRepeating && found.status === 200) responses.set(key, found);
       response.writeHead(found.status, { ...found.headers, "content-length": found.body.length });
       response.end(found.body);
     });

@@ -82,8 +82,8 @@ export async function start(name, description) {
   const [first, ...rest] = PINNED ? ["taskset", "-c", "0", ...command] : command;
   const child = spawn(first, rest, { stdio: ["ignore", "ignore", "pipe", "pipe"] });
   running.add(child);
-  let said = "";
-  child.stderr.on("data", (chunk) => (said = (said + chunk).slice(-4000)));
+  let output = "";
+  child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
   const exit = new Promise((resolve) => child.once("exit", resolve));
   exit.then(() => running.delete(child));
   const listens = new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export async function start(name, description) {
       const { event, port } = JSON.parse(line);
       if (event === "listen") resolve(port);
     });
-    exit.then(() => reject(new Refusal(`workerd did not start ${name}:\n${said}`)));
+    exit.then(() => reject(new Refusal(`workerd did not start ${name}:\n${output}`)));
   });
   const port = await listens;
   const stop = () => {

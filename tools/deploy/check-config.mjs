@@ -14,11 +14,11 @@ export function configFaults(environments) {
 }
 
 /**
- * What keeps one environment from being deployed, and what could not be checked. `ask` runs wrangler, `asked` is a
- * result to use instead of asking the account, `given` are secrets deployed along.
+ * What keeps one environment from being deployed, and what could not be checked. `ask` runs wrangler, `account` is the
+ * result to use instead of asking, `deployedSecrets` are part of the deployment.
  */
-export async function deployFaults(environment, { ask = wrangler, asked, given } = {}) {
-  const { faults, unknown } = asked ?? (await accountFaults(environment, ask, given));
+export async function deployFaults(environment, { ask = wrangler, account, deployedSecrets } = {}) {
+  const { faults, unknown } = account ?? (await accountFaults(environment, ask, deployedSecrets));
   const say = (fault) => `${environment.name}: ${fault}`;
   return { faults: [...placeholders(environment), ...faults].map(say), unknown: unknown.map(say) };
 }

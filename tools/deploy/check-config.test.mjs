@@ -165,7 +165,7 @@ describe("what keeps an environment from being deployed", () => {
     const none = account({ secret: { ok: true, output: "[]" } });
     const path = join(folder, "production.env");
     writeFileSync(path, `# of production\n${SECRETS.map((name) => `${name}="${name === "LINK_KEY" ? "" : "x y=z"}"`).join("\n")}\n`);
-    const { faults } = await deployFaults(ready(), { ask: none, given: secretsIn(path) });
+    const { faults } = await deployFaults(ready(), { ask: none, deployedSecrets: secretsIn(path) });
     assert.deepEqual(faults, ["production: the secret LINK_KEY is not set"]);
   });
 

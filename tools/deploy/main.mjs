@@ -39,7 +39,7 @@ async function deploy(name, { percent, secrets, "at-once": isAtOnce, "dry-run": 
   if (hasSnapshot && !process.env.CMS_TOKEN) throw new Refusal("The snapshot reads the CMS: set CMS_TOKEN, or SNAPSHOT=off.");
 
   step("configuration");
-  await check(environments, environment, { isDry, given: secrets ? secretsIn(secrets) : [] });
+  await check(environments, environment, { isDry, deployedSecrets: secrets ? secretsIn(secrets) : [] });
 
   // A first deployment has no earlier files, and a dry run sends no requests.
   if (!secrets && !isDry) {
@@ -72,10 +72,10 @@ async function deployed(environment) {
 }
 
 /** Refuses a faulty configuration; a dry run only reports placeholders. */
-async function check(environments, environment, { isDry, given }) {
+async function check(environments, environment, { isDry, deployedSecrets }) {
   const isComplete = report({ faults: configFaults(environments) });
-  const asked = isDry ? { faults: [], unknown: ["what the account has: this is a dry run"] } : undefined;
-  const isReady = report(await deployFaults(environment, { given, asked }));
+  const account = isDry ? { faults: [], unknown: ["what the account has: this is a dry run"] } : undefined;
+  const isReady = report(await deployFaults(environment, { deployedSecrets, account }));
   if (isDry && !isReady) console.log("Each of these would stop a deployment; a dry run goes on.");
   if (!isComplete || !(isReady || isDry)) throw new Refusal("This must be put right first (docs/deploy.md).");
 }

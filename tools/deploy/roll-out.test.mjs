@@ -50,11 +50,11 @@ describe("a gradual deployment", () => {
   });
 
   test("says when a visitor would be given both versions in turn", async ({ mock }) => {
-    const said = mock.method(console, "error", () => {});
+    const errors = mock.method(console, "error", () => {});
     await gradually(staging, { message: "abc", percent: 10 }, platform());
-    assert.equal(said.mock.callCount(), 0);
+    assert.equal(errors.mock.callCount(), 0);
     await gradually(staging, { message: "abc", percent: 10 }, platform({ seen: 2 }));
-    assert.match(said.mock.calls[0].arguments[0], /Version-Key/);
+    assert.match(errors.mock.calls[0].arguments[0], /Version-Key/);
   });
 
   test("ends where wrangler refuses, or where nothing was deployed before", async () => {

@@ -21,8 +21,8 @@ export function link(page, url, { key, now = Date.now() }) {
   const address = new URL(url);
   if (page !== "explain") address.pathname = `/_/${page}`;
   const parameter = page === "explain" ? "__explain" : "link";
-  const kept = page === "explain" ? address.search.slice(1) : "";
-  address.search = [kept, `${parameter}=${expires}.${signature}`].filter(Boolean).join("&");
+  const query = page === "explain" ? address.search.slice(1) : "";
+  address.search = [query, `${parameter}=${expires}.${signature}`].filter(Boolean).join("&");
   address.hash = "";
   return address.href;
 }

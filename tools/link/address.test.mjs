@@ -26,13 +26,13 @@ test("the command says what it lacks", () => {
   const run = (args, LINK_KEY) => spawnSync(process.execPath, [main, ...args], { env: { ...process.env, LINK_KEY }, encoding: "utf8" });
   const made = run(["outbox", "https://www.example.com"], KEY);
   assert.match(made.stdout, /^https:\/\/www\.example\.com\/_\/outbox\?link=\d+\.[0-9a-f]{32}\n$/);
-  for (const [args, said] of [
+  for (const [args, message] of [
     [["everything", "https://www.example.com"], /PAGE/],
     [["outbox", "www.example.com"], /URL/],
     [["outbox"], /URL/],
   ]) {
     const { status, stdout, stderr } = run(args, KEY);
     assert.deepEqual([status, stdout], [1, ""]);
-    assert.match(stderr, said);
+    assert.match(stderr, message);
   }
 });

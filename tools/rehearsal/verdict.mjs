@@ -80,24 +80,24 @@ function logged(log) {
 function brokenPromises({ visits, length, before, during }, scenario, forms) {
   const found = [];
   const add = (isBroken, text) => isBroken && found.push(text);
-  const tell = (some) => [...new Set(some.map(({ kind, locale, status, words }) => `${kind} ${locale} (${status} ${words ?? "blank"})`))].slice(0, 3).join(", ");
+  const describe = (some) => [...new Set(some.map(({ kind, locale, status, words }) => `${kind} ${locale} (${status} ${words ?? "blank"})`))].slice(0, 3).join(", ");
   const blank = visits.filter((visit) => groupOf(visit) === "broken");
-  add(blank.length, `${blank.length} visits got a blank or a foreign error: ${tell(blank)}`);
+  add(blank.length, `${blank.length} visits got a blank or a foreign error: ${describe(blank)}`);
   const refused = visits.filter((visit) => groupOf(visit) === "unavailable" && PUBLIC.includes(visit.kind));
-  add(refused.length, `${refused.length} pages of which there is a copy were unavailable: ${tell(refused)}`);
+  add(refused.length, `${refused.length} pages of which there is a copy were unavailable: ${describe(refused)}`);
   const early = visits.filter((visit) => visit.phase === "before" && !isNormal(visit));
-  add(early.length, `${early.length} visits failed before the outage: ${tell(early)}`);
+  add(early.length, `${early.length} visits failed before the outage: ${describe(early)}`);
   const others = visits.filter((visit) => ["unavailable", "partial"].includes(groupOf(visit)) && !PUBLIC.includes(visit.kind) && visit.phase === "during" && !scenario.unavailable.includes(visit.kind));
-  add(others.length, `${others.length} visits failed that need nothing of what was out: ${tell(others)}`);
+  add(others.length, `${others.length} visits failed that need nothing of what was out: ${describe(others)}`);
   const blamed = visits.filter(({ kind, status }) => kind === "login" && status === 422);
-  add(blamed.length, `${blamed.length} right passwords were called wrong: ${tell(blamed)}`);
+  add(blamed.length, `${blamed.length} right passwords were called wrong: ${describe(blamed)}`);
   const slow = visits.filter(({ ms, form }) => ms > (form ? LONGEST_FORM_MS : LONGEST_MS));
   add(slow.length, `${slow.length} visits took too long: ${slow.map(({ kind, locale, ms }) => `${kind} ${locale} ${(ms / 1000).toFixed(1)} s`).join(", ")}`);
   add(forms.lost, `${forms.lost} forms were lost`);
   add(forms.doubled, `${forms.doubled} forms arrived twice`);
   add(forms.denied, `${forms.denied} forms arrived although their visitors were told that they did not`);
   const last = visits.filter((visit) => visit.at > Math.max(before + during, length - 2) && !isNormal(visit));
-  add(last.length, `all was not well again ${(length - before - during).toFixed(0)} s after the outage: ${tell(last)}`);
+  add(last.length, `all was not well again ${(length - before - during).toFixed(0)} s after the outage: ${describe(last)}`);
   return found;
 }
 

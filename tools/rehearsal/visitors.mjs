@@ -33,8 +33,8 @@ export async function unseenProducts() {
   for (const locale of LOCALES) {
     const paths = await sitemapPaths(origin(locale), async (file) => (await ask(locale, file)).body);
     const below = (path) => path.startsWith(PAGES.products[locale]) && path.endsWith("/");
-    const known = [PAGES.products, PAGES.product].map((paths) => paths[locale]);
-    found[locale] = paths.filter((path) => below(path) && !known.includes(path) && path.split("/").length === 4);
+    const overviews = [PAGES.products, PAGES.product].map((paths) => paths[locale]);
+    found[locale] = paths.filter((path) => below(path) && !overviews.includes(path) && path.split("/").length === 4);
   }
   return found;
 }
@@ -91,9 +91,9 @@ function sent(email, answer) {
 
 /** Extracts a response's message. A response of ours has one, and every error has our headers. */
 function read({ status, headers, body }) {
-  const said = textOf(body, /role="alert" tabindex[^>]*>([\s\S]*?)<\/div>/) ?? textOf(body, /<h1[^>]*>([\s\S]*?)<\/h1>/) ?? json(body)?.error;
-  const isOurs = status < 500 ? Boolean(body || headers.location) : Boolean(said && headers["content-security-policy"]);
-  return { status, tier: headers["x-cache"], age: headers.age, isOurs, words: status < 400 ? undefined : said };
+  const message = textOf(body, /role="alert" tabindex[^>]*>([\s\S]*?)<\/div>/) ?? textOf(body, /<h1[^>]*>([\s\S]*?)<\/h1>/) ?? json(body)?.error;
+  const isOurs = status < 500 ? Boolean(body || headers.location) : Boolean(message && headers["content-security-policy"]);
+  return { status, tier: headers["x-cache"], age: headers.age, isOurs, words: status < 400 ? undefined : message };
 }
 
 const textOf = (body, pattern) => body.match(pattern)?.[1].replaceAll(/<[^>]*>/g, "").trim();

@@ -39,7 +39,7 @@ export async function warm(sites, { key, onProgress = () => {}, pauseMs = PAUSE_
     await Promise.all(Array.from({ length: TOGETHER }, work));
     rounds.push({ addresses: total, slow: slow.length, seconds: (performance.now() - from) / 1000 });
     left = slow;
-    if (left.some(mayMend) && round < ROUNDS) await setTimeout(pauseMs);
+    if (left.some(isRetryable) && round < ROUNDS) await setTimeout(pauseMs);
   }
   const failed = left.filter(({ fault }) => fault);
   return { addresses: addresses.length, rounds, slow: left.filter(({ fault }) => !fault), failed, slowest };
@@ -56,18 +56,18 @@ async function sitemap(site, file, pauseMs) {
   for (let round = 1; ; round++) {
     const { status, body, fault } = await site.ask(file).catch((error) => ({ fault: error.message }));
     if (status === 200) return body;
-    if (round === ROUNDS || !mayMend({ status, fault })) throw new Refusal(`${site.origin}${file} answers ${fault ?? status}.`);
+    if (round === ROUNDS || !isRetryable({ status, fault })) throw new Refusal(`${site.origin}${file} answers ${fault ?? status}.`);
     await setTimeout(pauseMs);
   }
 }
 
 /** Whether a retry may succeed: there was no response, the server was too busy, or it failed. */
-const mayMend = ({ status, fault }) => status === 429 || status >= 500 || (status === undefined && Boolean(fault));
+const isRetryable = ({ status, fault }) => status === 429 || status >= 500 || (status === undefined && Boolean(fault));
 
 async function visit({ site, path }, key) {
-  const asked = key ? `${path}?${new URL(link("explain", site.origin + path, { key })).search.slice(1)}&__explain_as=json` : path;
+  const address = key ? `${path}?${new URL(link("explain", site.origin + path, { key })).search.slice(1)}&__explain_as=json` : path;
   const from = performance.now();
-  const response = await site.ask(asked).catch((error) => ({ fault: error.message }));
+  const response = await site.ask(address).catch((error) => ({ fault: error.message }));
   const ms = performance.now() - from;
   const status = key && response.status === 200 ? JSON.parse(response.body).status : response.status;
   const fault = response.fault ?? (status === 200 || (status >= 300 && status < 400) ? undefined : `status ${status}`);

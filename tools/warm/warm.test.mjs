@@ -7,26 +7,26 @@ const sitemap = (...paths) => paths.map((path) => `<loc>${origin}${path}</loc>`)
 
 /** A site with three pages: `slow` is slow this many times, and `broken` never responds. */
 function site({ slow = 0, broken = false, late = 0 } = {}) {
-  const asked = [];
+  const requested = [];
   let left = late;
   const ask = async (address) => {
     const path = address.split("?")[0];
     if (path === "/sitemap.xml" && left-- > 0) return { status: 503, body: "" };
     if (path === "/sitemap.xml") return { status: 200, body: sitemap("/sitemap-pages.xml") };
     if (path === "/sitemap-pages.xml") return { status: 200, body: sitemap("/", "/slow/", "/last/") };
-    asked.push(address);
-    const times = asked.filter((other) => other.startsWith("/slow/")).length;
+    requested.push(address);
+    const times = requested.filter((other) => other.startsWith("/slow/")).length;
     if (path === "/slow/" && times <= slow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS + 50));
     const status = path === "/last/" && broken ? 503 : 200;
     return address.includes("__explain") ? { status: 200, body: JSON.stringify({ status }) } : { status, body: "" };
   };
-  return { locale: "nl", origin, ask, asked };
+  return { locale: "nl", origin, ask, requested };
 }
 
 test("asks for every address, and for a slow one until it is slow no more", async () => {
   const nl = site({ slow: 1 });
   const { addresses, rounds, slow, failed, slowest } = await warm([nl]);
-  assert.deepEqual(nl.asked.sort(), ["/", "/last/", "/slow/", "/slow/"]);
+  assert.deepEqual(nl.requested.sort(), ["/", "/last/", "/slow/", "/slow/"]);
   assert.deepEqual([addresses, rounds.length, slow.length, failed.length], [3, 2, 0, 0]);
   assert.equal(slowest.address, `${origin}/slow/`);
 });
@@ -34,7 +34,7 @@ test("asks for every address, and for a slow one until it is slow no more", asyn
 test("with the operators' key it asks as an operator, who waits longer", async () => {
   const nl = site();
   await warm([nl], { key: "a key for links" });
-  for (const address of nl.asked) assert.match(address, /\?__explain=\d+\.[0-9a-f]{32}&__explain_as=json$/);
+  for (const address of nl.requested) assert.match(address, /\?__explain=\d+\.[0-9a-f]{32}&__explain_as=json$/);
 });
 
 test("a sitemap that is not there yet is waited for, and named when it never comes", async () => {

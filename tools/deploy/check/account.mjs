@@ -6,16 +6,16 @@ const NO_WORKER = /Worker ".*not found/;
 const NO_BUCKET = /code: 10006/;
 
 /**
- * Checks an environment's account; `wrangler` runs a command and returns `{ ok, output }`, `given` are secrets deployed
- * along. Returns the faults, and what could not be checked.
+ * Checks an environment's account; `wrangler` runs a command and returns `{ ok, output }`. `deployedSecrets` are part of
+ * the deployment. Returns the faults, and what could not be checked.
  */
-export async function accountFaults({ name, config }, wrangler, given = []) {
-  const answers = await Promise.all([secrets(name, config, wrangler, given), namespace(config, wrangler), bucket(config, wrangler)]);
+export async function accountFaults({ name, config }, wrangler, deployedSecrets = []) {
+  const answers = await Promise.all([secrets(name, config, wrangler, deployedSecrets), namespace(config, wrangler), bucket(config, wrangler)]);
   return { faults: answers.flatMap(({ faults = [] }) => faults), unknown: answers.flatMap(({ unknown = [] }) => unknown) };
 }
 
-async function secrets(name, config, wrangler, given) {
-  const required = (config.secrets?.required ?? []).filter((secret) => !given.includes(secret));
+async function secrets(name, config, wrangler, deployedSecrets) {
+  const required = (config.secrets?.required ?? []).filter((secret) => !deployedSecrets.includes(secret));
   const { ok, output } = await wrangler(["secret", "list", "--env", name, "--format", "json"]);
   if (!ok && !NO_WORKER.test(output)) return { unknown: [unknown(`whether the secrets ${required.join(", ")} are set`, output)] };
   const set = ok ? JSON.parse(output).map((secret) => secret.name) : [];

@@ -130,9 +130,9 @@ const CHECKS = {
 };
 
 /** A page of the site in its language. */
-async function page(ask, path, locale, wanted = 200) {
+async function page(ask, path, locale, expected = 200) {
   const { status, headers, body } = await ask(path);
-  equal(status, wanted, path);
+  equal(status, expected, path);
   const html = body.toString();
   contains(html, `lang="${locale}"`, "language");
   contains(html, "</html>", "end of the page");
@@ -147,10 +147,10 @@ async function firstProduct({ ask, origin, locale }) {
   return { path, ...(await page(ask, path, locale)) };
 }
 
-function equal(found, wanted, what) {
-  if (found !== wanted) throw new Error(`${what}: ${found}, not ${wanted}`);
+function equal(found, expected, what) {
+  if (found !== expected) throw new Error(`${what}: ${found}, not ${expected}`);
 }
 
-function contains(text, wanted, what) {
-  if (!text.includes(wanted)) throw new Error(`no ${what}`);
+function contains(text, expected, what) {
+  if (!text.includes(expected)) throw new Error(`no ${what}`);
 }
