@@ -48,8 +48,8 @@ final class Verdict
         }
         $waited = (int) $sent - (int) $at;
         $isFresh = abs($now - (int) $sent) <= self::WINDOW && $waited >= 0 && $waited <= self::LONGEST_WAIT;
-        $isKnown = in_array($verdict, ['verified', 'unverified'], true);
-        return $isFresh && $isKnown ? new self($reference, $verdict === 'verified') : null;
+        $isDefined = in_array($verdict, ['verified', 'unverified'], true);
+        return $isFresh && $isDefined ? new self($reference, $verdict === 'verified') : null;
     }
 
     private static function isTime(string $text): bool

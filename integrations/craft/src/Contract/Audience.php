@@ -19,7 +19,7 @@ enum Audience: string
     case Members = 'Members';
 
     /** Whether the operations of this file are sent for this audience. */
-    public function asks(string $file): bool
+    public function sends(string $file): bool
     {
         return match (basename($file)) {
             'submissions.graphql' => $this === self::Submissions,

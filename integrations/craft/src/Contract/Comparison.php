@@ -12,14 +12,14 @@ final class Comparison
     /**
      * A missing type is reported once, without its fields.
      *
-     * @param array<string, string> $asked coordinates, as `Coordinates` has them
+     * @param array<string, string> $requested coordinates, as `Coordinates` has them
      * @param Schema $full the schema with everything that this content system has: what is only there is refused
      * @return list<string> a sentence for each
      */
-    public static function of(array $asked, Schema $actual, Schema $full): array
+    public static function of(array $requested, Schema $actual, Schema $full): array
     {
         $differences = [];
-        foreach ($asked as $coordinate => $expected) {
+        foreach ($requested as $coordinate => $expected) {
             $type = (string) strtok($coordinate, '.');
             if ($type !== $coordinate && !isset($actual->types[$type])) {
                 continue;
@@ -31,7 +31,7 @@ final class Comparison
             } elseif (!self::fits($found, $expected)) {
                 $differences[] = "{$coordinate} is of another type: {$found}, not {$expected}";
             }
-            array_push($differences, ...self::required($asked, $actual, $coordinate));
+            array_push($differences, ...self::required($requested, $actual, $coordinate));
         }
         return $differences;
     }
@@ -56,16 +56,16 @@ final class Comparison
     /**
      * Required arguments that the operations do not pass.
      *
-     * @param array<string, string> $asked
+     * @param array<string, string> $requested
      * @return list<string> a sentence for each
      */
-    private static function required(array $asked, Schema $actual, string $coordinate): array
+    private static function required(array $requested, Schema $actual, string $coordinate): array
     {
         [$type, $name] = explode('.', $coordinate) + [1 => ''];
         $differences = [];
         foreach ($actual->field($type, $name)?->arguments ?? [] as $argument => $definition) {
-            $isAsked = isset($asked["{$coordinate}({$argument}:)"]);
-            if (str_ends_with($definition->type, '!') && !$isAsked) {
+            $isPassed = isset($requested["{$coordinate}({$argument}:)"]);
+            if (str_ends_with($definition->type, '!') && !$isPassed) {
                 $differences[] = "{$coordinate}({$argument}:) is required";
             }
         }

@@ -23,18 +23,18 @@ final class Contract
     }
 
     /**
-     * What an audience asks for, by coordinate.
+     * The coordinates that an audience requests.
      *
      * @return array<string, string>
      */
-    public function asked(Audience $audience): array
+    public function requested(Audience $audience): array
     {
-        $files = array_map(file_get_contents(...), array_filter($this->files(''), $audience->asks(...)));
-        return Coordinates::asked($this->schema, Document::read(implode("\n", $files)));
+        $files = array_map(file_get_contents(...), array_filter($this->files(''), $audience->sends(...)));
+        return Coordinates::requested($this->schema, Document::read(implode("\n", $files)));
     }
 
     /**
-     * What each optional field asks for, by the field's name in CMS_FIELDS.
+     * The coordinates that each optional field requests, by its name in CMS_FIELDS.
      *
      * @return array<string, array<string, string>>
      */
@@ -43,7 +43,7 @@ final class Contract
         $fields = [];
         foreach ($this->files('/optional') as $file) {
             $document = Document::read((string) file_get_contents($file));
-            $fields[basename($file, '.graphql')] = Coordinates::asked($this->schema, $document);
+            $fields[basename($file, '.graphql')] = Coordinates::requested($this->schema, $document);
         }
         return $fields;
     }

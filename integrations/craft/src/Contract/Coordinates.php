@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Catalogue\Contract;
 
 /**
- * What operations ask for, by schema coordinate: `Type`, `Type.field`, `Type.field(argument:)`.
+ * The schema coordinates that operations request: `Type`, `Type.field`, `Type.field(argument:)`.
  */
 final class Coordinates
 {
@@ -25,22 +25,22 @@ final class Coordinates
      *
      * @return array<string, string>
      */
-    public static function asked(Schema $schema, Document $document): array
+    public static function requested(Schema $schema, Document $document): array
     {
-        $asked = new self($schema, $document);
+        $requested = new self($schema, $document);
         foreach ($document->operations as $operation) {
             foreach ($operation['variables'] as $type) {
-                $asked->add(FieldDefinition::name($type));
+                $requested->add(FieldDefinition::name($type));
             }
-            $asked->walk($operation['root'], $operation['selections']);
+            $requested->walk($operation['root'], $operation['selections']);
         }
         if ($document->operations === []) {
             foreach ($document->fragments as $fragment) {
-                $asked->walk($fragment['on'], $fragment['selections']);
+                $requested->walk($fragment['on'], $fragment['selections']);
             }
         }
-        ksort($asked->found);
-        return $asked->found;
+        ksort($requested->found);
+        return $requested->found;
     }
 
     private function walk(string $type, array $selections): void

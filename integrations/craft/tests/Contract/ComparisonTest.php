@@ -39,7 +39,7 @@ final class ComparisonTest extends TestCase
 
     public function testWhatOperationsReachIsAsked(): void
     {
-        $asked = Coordinates::asked(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
+        $requested = Coordinates::requested(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
         $expected = [
             'Criteria' => 'input',
             'Criteria.nested' => 'Criteria',
@@ -57,7 +57,7 @@ final class ComparisonTest extends TestCase
             'a_Entry.image' => '[Image]!',
             'a_Entry.text' => 'String',
         ];
-        self::assertSame($expected, $asked);
+        self::assertSame($expected, $requested);
     }
 
     public function testEachFaultIsNamedByItsCoordinate(): void
@@ -75,42 +75,42 @@ final class ComparisonTest extends TestCase
             'nested: Criteria' => ['nest: Criteria', ['Criteria.nested is missing']],
             'type User {' => ['type Member {', []],
         ];
-        $asked = Coordinates::asked(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
+        $requested = Coordinates::requested(Schema::read(self::SCHEMA), Document::read(self::OPERATION));
         foreach ($faults as $old => [$new, $expected]) {
             self::assertStringContainsString($old, self::SCHEMA);
             $actual = Schema::read(str_replace($old, $new, self::SCHEMA));
-            self::assertSame($expected, Comparison::of($asked, $actual, $actual), $old);
+            self::assertSame($expected, Comparison::of($requested, $actual, $actual), $old);
         }
     }
 
     public function testWhatOnlyATokenLacksIsRefused(): void
     {
         $full = Schema::read(self::SCHEMA);
-        $asked = Coordinates::asked($full, Document::read(self::OPERATION));
+        $requested = Coordinates::requested($full, Document::read(self::OPERATION));
         $seen = Schema::read((string) preg_replace('/^type (a_Entry|Image) .*$/m', '', self::SCHEMA));
-        self::assertSame(['Image is refused', 'a_Entry is refused'], Comparison::of($asked, $seen, $full));
+        self::assertSame(['Image is refused', 'a_Entry is refused'], Comparison::of($requested, $seen, $full));
     }
 
     public function testFormsAreSentByTheirHandles(): void
     {
         $form = 'type contactForm_Form implements ElementInterface & FormInterface { id: ID }';
-        $asked = Comparison::mutationsOfForms(Schema::read($form));
-        self::assertSame(['Mutation.save_contactForm_Submission' => 'contactForm_Submission'], $asked);
+        $requested = Comparison::mutationsOfForms(Schema::read($form));
+        self::assertSame(['Mutation.save_contactForm_Submission' => 'contactForm_Submission'], $requested);
     }
 
     public function testTheContractAnswersAllThatIsAsked(): void
     {
         $contract = new Contract();
         foreach (Audience::cases() as $audience) {
-            $asked = $contract->asked($audience);
-            self::assertGreaterThan(10, count($asked));
-            self::assertSame([], Comparison::of($asked, $contract->schema, $contract->schema), $audience->value);
+            $requested = $contract->requested($audience);
+            self::assertGreaterThan(10, count($requested));
+            self::assertSame([], Comparison::of($requested, $contract->schema, $contract->schema), $audience->value);
         }
-        foreach ($contract->optional() as $field => $asked) {
-            self::assertArrayHasKey($field, $asked);
+        foreach ($contract->optional() as $field => $requested) {
+            self::assertArrayHasKey($field, $requested);
         }
-        self::assertArrayHasKey('products_default_Entry.price', $contract->asked(Audience::Members));
-        self::assertArrayNotHasKey('products_default_Entry.price', $contract->asked(Audience::Website));
+        self::assertArrayHasKey('products_default_Entry.price', $contract->requested(Audience::Members));
+        self::assertArrayNotHasKey('products_default_Entry.price', $contract->requested(Audience::Website));
     }
 
     public function testACraftThatWasSetUpLacksOnlyWhatOtherVersionsHave(): void
@@ -118,10 +118,10 @@ final class ComparisonTest extends TestCase
         $contract = new Contract();
         $craft = Schema::read((string) file_get_contents(__DIR__ . '/craft-4.9.graphql'));
         foreach (Audience::cases() as $audience) {
-            $missing = Comparison::of($contract->asked($audience), $craft, $craft);
+            $missing = Comparison::of($contract->requested($audience), $craft, $craft);
             self::assertSame([], $missing, $audience->value);
         }
-        $isLacking = static fn (array $asked): bool => Comparison::of($asked, $craft, $craft) !== [];
+        $isLacking = static fn (array $requested): bool => Comparison::of($requested, $craft, $craft) !== [];
         $lacking = array_keys(array_filter($contract->optional(), $isLacking));
         self::assertSame(['Field_SingleLineText.limitAmount'], $lacking, 'Formie 2.1 says it with other names');
     }

@@ -50,13 +50,13 @@ final class CheckController extends Controller
                 continue;
             }
             $seen[$audience->value] = $actual = SchemaReader::read($schema);
-            $asked = $contract->asked($audience);
+            $requested = $contract->requested($audience);
             if ($audience === Audience::Submissions) {
-                $asked += Comparison::mutationsOfForms($full);
+                $requested += Comparison::mutationsOfForms($full);
             }
-            $differences = [...Comparison::of($asked, $actual, $full), ...$this->permissions($audience, $schema)];
-            $said = $differences === [] ? ' nothing is missing.' : "\n  " . implode("\n  ", $differences);
-            $this->stdout("{$audience->value}, with the schema “{$schema->name}”:{$said}\n");
+            $differences = [...Comparison::of($requested, $actual, $full), ...$this->permissions($audience, $schema)];
+            $result = $differences === [] ? ' nothing is missing.' : "\n  " . implode("\n  ", $differences);
+            $this->stdout("{$audience->value}, with the schema “{$schema->name}”:{$result}\n");
             $isWhole = $isWhole && $differences === [];
         }
         if (isset($seen[Audience::Website->value])) {
@@ -125,7 +125,7 @@ final class CheckController extends Controller
      */
     private function printOptional(Contract $contract, Schema $full, Schema $actual): void
     {
-        $isThere = static fn (array $asked): bool => Comparison::of($asked, $actual, $full) === [];
+        $isThere = static fn (array $requested): bool => Comparison::of($requested, $actual, $full) === [];
         $fields = array_keys(array_filter($contract->optional(), $isThere));
         $this->stdout($fields === [] ? "CMS_FIELDS may name nothing.\n" : 'CMS_FIELDS=' . implode(',', $fields) . "\n");
     }

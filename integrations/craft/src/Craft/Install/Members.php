@@ -47,13 +47,13 @@ final class Members extends Part
      */
     private function settings(PluginInterface $plugin, string $group): iterable
     {
-        $wanted = [
+        $expected = [
             'schemaName' => static fn () => Audience::Members->value,
             'userGroup' => static fn () => Craft::$app->getUserGroups()->getGroupByHandle($group)->id,
             'jwtSecretKey' => static fn () => '$JWT_SECRET',
         ];
         $isUnset = static fn (string $name): bool => empty($plugin->getSettings()->{$name});
-        $unset = array_filter($wanted, $isUnset, ARRAY_FILTER_USE_KEY);
+        $unset = array_filter($expected, $isUnset, ARRAY_FILTER_USE_KEY);
         if ($unset !== []) {
             $names = implode(' ', array_keys($unset));
             yield "GraphQL Authentication: {$names}" => static function () use ($plugin, $unset): void {

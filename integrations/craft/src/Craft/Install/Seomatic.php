@@ -37,11 +37,11 @@ final class Seomatic extends Part
                 yield $what => fn () => $this->name($handle);
             }
         }
-        $told = self::told();
+        $configured = self::configured();
         foreach ($this->sources() as $source => [$seoElement, $fields]) {
             $type = $seoElement::getMetaBundleType();
             $hasNone = array_intersect([self::DESCRIPTION, ...self::PICTURES], $fields) === [];
-            if ($hasNone || in_array([$type, $source], $told, true)) {
+            if ($hasNone || in_array([$type, $source], $configured, true)) {
                 continue;
             }
             $what = "SEOmatic, {$source}: description and picture of its fields";
@@ -91,17 +91,17 @@ final class Seomatic extends Part
      *
      * @return list<array{string, string}> type and handle
      */
-    private static function told(): array
+    private static function configured(): array
     {
-        $told = [];
+        $configured = [];
         foreach (Craft::$app->getSites()->getAllSiteIds(true) as $site) {
             foreach (Plugin::$plugin->metaBundles->getContentMetaBundlesForSiteId($site) as $bundle) {
                 if ($bundle->metaBundleSettings->seoDescriptionSource !== 'fromCustom') {
-                    $told[] = [$bundle->sourceBundleType, $bundle->sourceHandle];
+                    $configured[] = [$bundle->sourceBundleType, $bundle->sourceHandle];
                 }
             }
         }
-        return $told;
+        return $configured;
     }
 
     /**

@@ -53,8 +53,8 @@ final class FieldValues
             // Fields with a default and static rows are never empty, so they say nothing.
             $hasDefault = $field instanceof Lightswitch || $field instanceof Dropdown || $field instanceof SeoSettings
                 || ($field instanceof SuperTableField && $field->staticField);
-            $isMeant = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
-            if ($isMeant && !$field->isValueEmpty($element->getFieldValue($field->handle), $element)) {
+            $hasValue = !$hasDefault && !in_array($values[$field->handle] ?? [], [[], '', null], true);
+            if ($hasValue && !$field->isValueEmpty($element->getFieldValue($field->handle), $element)) {
                 return false;
             }
         }

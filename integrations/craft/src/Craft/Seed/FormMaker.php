@@ -35,7 +35,7 @@ final class FormMaker
         $form->fieldContentTable = $forms->defineContentTableName($form);
         $form->defaultStatusId = Formie::$plugin->getStatuses()->getDefaultStatus()?->id;
         $form->submitActionEntryId = $this->references->id($demo['settings']['redirectEntry'] ?? 'pages/-');
-        foreach (self::known($form->settings, $definition->settings()) as $name => $value) {
+        foreach (self::supported($form->settings, $definition->settings()) as $name => $value) {
             $form->settings->{$name} = $value;
         }
         $form->settings->submissionTitleFormat = Forms::titleFormat();
@@ -54,7 +54,7 @@ final class FormMaker
         foreach ($pages as &$page) {
             foreach ($page['rows'] as &$row) {
                 foreach ($row['fields'] as &$field) {
-                    $field['settings'] = self::known($field['type'], $field['settings']);
+                    $field['settings'] = self::supported($field['type'], $field['settings']);
                     if ($field['type'] === FileUpload::class) {
                         $folder = Craft::$app->getVolumes()->getVolumeByHandle('formUploads')->uid;
                         $field['settings']['uploadLocationSource'] = "folder:{$folder}";
@@ -68,10 +68,10 @@ final class FormMaker
     /**
      * @param class-string<FieldInterface>|object $of
      */
-    private static function known(string|object $of, array $settings): array
+    private static function supported(string|object $of, array $settings): array
     {
-        $isKnown = static fn (string $name): bool => property_exists($of, $name)
+        $isSupported = static fn (string $name): bool => property_exists($of, $name)
             || method_exists($of, 'set' . ucfirst($name)) || $name === 'required';
-        return array_filter($settings, $isKnown, ARRAY_FILTER_USE_KEY);
+        return array_filter($settings, $isSupported, ARRAY_FILTER_USE_KEY);
     }
 }

@@ -54,8 +54,8 @@ final class Seeder
     {
         $count = 0;
         foreach ($parts as $part) {
-            $known = $this->references->ids(array_keys($this->of($part)));
-            $count += count(array_diff(self::idsOf($part), $known));
+            $own = $this->references->ids(array_keys($this->of($part)));
+            $count += count(array_diff(self::idsOf($part), $own));
         }
         return $count;
     }
