@@ -1,3 +1,4 @@
+import { onClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
 
 /** How long the confirmation is shown. */
@@ -13,10 +14,7 @@ export function startCopy(): void {
   onEveryPage(() => {
     for (const button of document.querySelectorAll<HTMLElement>("[data-copied]")) button.hidden = false;
   });
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copied]") : null;
-    if (button) void copy(button);
-  });
+  onClick("[data-copied]", (button) => void copy(button));
 }
 
 async function copy(button: HTMLElement): Promise<void> {

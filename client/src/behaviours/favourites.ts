@@ -1,11 +1,8 @@
+import { onLinkClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
-import { isModifiedClick } from "../runtime/replay";
 import { takePressedFavourite } from "./pressed-favourite";
 
-/** For anonymous visitors: links to the login page that carry the product. */
-const FAVOURITE_LINKS = "a.favourite-link";
-
-/** Opens the login modal for such links; if that fails, they are followed. */
+/** Opens the login modal for anonymous visitors' favourite links; if that fails, they lead to the login page. */
 export function startFavourites(): void {
   // After the browser has restored the scroll position.
   addEventListener("load", () => takePressedFavourite()?.click());
@@ -14,10 +11,7 @@ export function startFavourites(): void {
 
   let modal: Promise<{ open(link: HTMLAnchorElement): void }> | undefined;
   const load = () => (modal ??= import("../member/favourite-modal").then(({ startFavouriteModal }) => startFavouriteModal(dialog)));
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(FAVOURITE_LINKS);
-    if (!link || isModifiedClick(event)) return;
-    event.preventDefault();
+  onLinkClick("a.favourite-link", (link) => {
     load().then(({ open }) => open(link), () => location.assign(link.href));
   });
   onEveryPage(() => {

@@ -1,3 +1,4 @@
+import { onClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
 
 /** Shows the buttons for the device's share sheet where there is one. */
@@ -6,10 +7,7 @@ export function startShare(): void {
   onEveryPage(() => {
     for (const button of document.querySelectorAll<HTMLElement>("[data-share]")) button.hidden = false;
   });
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-share]") : null;
-    if (button) void share(button.dataset["share"]!);
-  });
+  onClick("[data-share]", (button) => void share(button.dataset["share"]!));
 }
 
 async function share(url: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { onClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
 import { idle, wake } from "../runtime/schedule";
 import { isAllowed, onChoice, readChoice } from "./choice";
@@ -11,10 +12,7 @@ let hasRun = false;
 export function startConsent(): void {
   onEveryPage(update);
   onChoice(apply);
-  document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>(".footer__consent");
-    if (button) import("./banner").then(({ openSettings }) => openSettings(button), ignore);
-  });
+  onClick(".footer__consent", (button) => void import("./banner").then(({ openSettings }) => openSettings(button), ignore));
 }
 
 function update(): void {
