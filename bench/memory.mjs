@@ -2,7 +2,8 @@
 // production build. The platform limits an isolate to 128 MiB and terminates it above.
 
 import { ask } from "../e2e/client.mjs";
-import { LOCALES, Refusal, run } from "../e2e/stack.mjs";
+import { LOCALES, Refusal, origin, run } from "../e2e/stack.mjs";
+import { sitemapPaths } from "../tools/sitemap.mjs";
 import { INSPECTOR, inspect } from "./inspector.mjs";
 import { startProduction } from "./production.mjs";
 
@@ -55,15 +56,9 @@ async function measure() {
 
 /** The pages in the sitemaps of a language. */
 async function pagesOf(locale) {
-  const parts = await locations(locale, "/sitemap.xml");
-  const paths = (await Promise.all(parts.map((part) => locations(locale, part)))).flat();
+  const paths = await sitemapPaths(origin(locale), async (file) => (await ask(locale, file)).body);
   if (paths.length === 0) throw new Refusal(`The sitemaps of ${locale} have no page.`);
   return paths.map((path) => [locale, path]);
-}
-
-async function locations(locale, path) {
-  const { body } = await ask(locale, path);
-  return [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, location]) => location);
 }
 
 /** A new URL of each kind that strangers can make up; every fifth is an existing page. */
