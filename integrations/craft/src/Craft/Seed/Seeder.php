@@ -48,7 +48,6 @@ final class Seeder
      * The number of entries and categories next to these parts that are not the demo's.
      *
      * @param list<string> $parts
-     * @return int their number
      */
     public function foreign(array $parts): int
     {
