@@ -44,25 +44,25 @@ export function focusOn(element: HTMLElement | null | undefined): void {
 export function showError(form: HTMLFormElement, isInvalid: boolean, failure = "", reason: Reason = "other"): void {
   const alert = form.querySelector<HTMLElement>(".form__alert--error");
   if (!alert) return;
-  const part = (name: string, isShown: boolean) => {
-    const element = alert.querySelector<HTMLElement>(name);
-    if (element) element.hidden = !isShown;
-    return element;
-  };
-  const own = part(".form__error", isInvalid);
-  const message = part(".form__failure", failure !== "");
-  part(".form__mail", reason === "down");
+  const own = toggle(alert, ".form__error", isInvalid);
+  const message = toggle(alert, ".form__failure", failure !== "");
+  toggle(alert, ".form__mail", reason === "down");
   if (reason === "down") fillMailto(form);
-  part(".form__log-in", reason === "loggedOut");
+  toggle(alert, ".form__log-in", reason === "loggedOut");
   if (message) message.textContent = failure;
   alert.hidden = !failure && !(isInvalid && own?.textContent?.trim());
 }
 
+/** Shows or hides a part of an element, and returns it. */
+export function toggle(within: Element, selector: string, isShown: boolean): HTMLElement | null {
+  const part = within.querySelector<HTMLElement>(selector);
+  if (part) part.hidden = !isShown;
+  return part;
+}
+
 /** Shows and focuses the question about the captcha, or hides it. */
 export function showQuestion(form: HTMLFormElement, isShown: boolean): void {
-  const question = form.querySelector<HTMLElement>(".form__question");
-  if (!question) return;
-  question.hidden = !isShown;
+  const question = toggle(form, ".form__question", isShown);
   if (isShown) focusOn(question);
 }
 

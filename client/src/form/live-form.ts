@@ -4,7 +4,7 @@ import { DraftAutosave } from "./draft-autosave";
 import { onFieldBlur } from "./field-blur";
 import type { FormProps } from "./form-props";
 import { FormValidation } from "./form-validation";
-import { ACTION_NAME, announce, focusOn, focusStep, pagesOf, showError, showQuestion, showSteps } from "./form-view";
+import { ACTION_NAME, announce, focusOn, focusStep, pagesOf, showError, showQuestion, showSteps, toggle } from "./form-view";
 import { LazyCaptcha } from "./lazy-captcha";
 import { clearQuotation, hideReceipt, hideReceiptLater, redirect, showReceipt } from "./receipt";
 import { onSelectAll } from "./select-all";
@@ -249,7 +249,6 @@ export class LiveForm {
   #clearDraft(): void {
     this.#draft.clear();
     this.#captcha.reset();
-    const notice = this.#form.querySelector<HTMLElement>(".form__draft");
-    if (notice) notice.hidden = true;
+    toggle(this.#form, ".form__draft", false);
   }
 }

@@ -1,6 +1,6 @@
 import { load } from "../navigation/load";
 import type { FormProps } from "./form-props";
-import { focusOn } from "./form-view";
+import { focusOn, toggle } from "./form-view";
 import { LEAVING } from "./leaving";
 import type { Receipt } from "./send";
 
@@ -8,20 +8,13 @@ const SUCCESS = ".form__alert--success";
 
 /** Shows and focuses the receipt. */
 export function showReceipt(form: HTMLFormElement, receipt: Receipt, after: FormProps["after"]): void {
-  const alert = form.querySelector<HTMLElement>(SUCCESS);
-  const part = (name: string, isShown: boolean) => {
-    const element = alert?.querySelector<HTMLElement>(name);
-    if (element) element.hidden = !isShown;
-    return element;
-  };
-  part(".form__late", receipt.late && !receipt.unknown);
-  part(".form__unknown", receipt.late && receipt.unknown);
-  part(".form__unverified", receipt.unverified);
-  const strong = part(".form__reference", receipt.reference !== "")?.querySelector("strong");
+  toggle(form, `${SUCCESS} .form__late`, receipt.late && !receipt.unknown);
+  toggle(form, `${SUCCESS} .form__unknown`, receipt.late && receipt.unknown);
+  toggle(form, `${SUCCESS} .form__unverified`, receipt.unverified);
+  const strong = toggle(form, `${SUCCESS} .form__reference`, receipt.reference !== "")?.querySelector("strong");
   if (strong) strong.textContent = receipt.reference;
   form.toggleAttribute("data-done", after.kind === "message" && after.hidesForm);
-  if (alert) alert.hidden = false;
-  focusOn(alert);
+  focusOn(toggle(form, SUCCESS, true));
 }
 
 /** Hides the receipt, and shows the form if it was hidden. */
