@@ -29,18 +29,16 @@ ENGINES ?= firefox$(if $(FULL),$(COMMA)webkit)
 COMMA := ,
 DRIVEN := $(if $(findstring firefox,$(ENGINES)),$(FIREFOX_PATH) $(GECKODRIVER)) $(if $(findstring webkit,$(ENGINES)),$(WEBKIT_PATH))
 
-.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser bench-memory tools check-config smoke lint client deploy-check compile worker unit runtime craft browser engines audit costs service
+.PHONY: dev test test-all build snapshot warm rehearse link deploy clean bench bench-browser bench-memory tools check-config smoke lint client deploy-check compile bundle worker unit runtime craft browser engines audit costs service
 .DEFAULT_GOAL := dev
 
 dev: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars service
 	@node e2e/dev.mjs
 
-# Rings named together run beside each other: one of them mostly waits.
+# Rings named together run beside each other: they wait, or keep one core busy.
 test: tools .dev.vars
-	@$(RING) lint
-	@$(RING) client
-	@$(RING) deploy-check
-	@$(RING) compile
+	@$(RING) lint client
+	@$(RING) compile deploy-check
 	@$(RING) unit runtime costs craft
 	@$(RING) browser
 	@$(RING) engines
@@ -51,8 +49,7 @@ test-all:
 	@FULL=1 $(MAKE) --no-print-directory test
 	@$(RING) audit
 
-build: $(NODE) $(WASM) $(WORKER_BUILD)
-	@npm run --silent build --workspace client
+build: bundle $(WASM) $(WORKER_BUILD)
 	@worker/build production
 
 # The public pages as they are now, for when neither store nor content system answers; with ENVIRONMENT=production before a deploy.
@@ -105,13 +102,12 @@ lint: $(COMPILER)
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --all-features -- -D warnings
 
-client: $(NODE)
-	@npm run --silent build --workspace client
+client: bundle
 	@npm test --silent --workspace client
 	@node tests/matrix.mjs
 
 # One environment shows that wrangler takes the build; that the others are configured alike is read in their configuration.
-deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
+deploy-check: bundle $(WASM) $(WORKER_BUILD) .dev.vars
 	@node tools/deploy/check-config.mjs
 	@node --test --test-reporter=dot tools/deploy/*.test.mjs tools/link/*.test.mjs tools/warm/*.test.mjs
 	@node tools/deploy/main.mjs production --dry-run > target/dry-run.log 2>&1 || { cat target/dry-run.log; exit 1; }
@@ -121,7 +117,10 @@ deploy-check: $(NODE) $(WASM) $(WORKER_BUILD) .dev.vars client
 compile: worker service
 	@cargo test --no-run $(HOST)
 
-worker: $(NODE) $(WASM) $(WORKER_BUILD) client
+bundle: $(NODE)
+	@npm run --silent build --workspace client
+
+worker: bundle $(WASM) $(WORKER_BUILD)
 	@worker/build dev
 
 unit: $(COMPILER)

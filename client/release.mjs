@@ -32,7 +32,7 @@ export async function release(/** @type {import("esbuild").BuildResult} */ resul
   const { appIcons, ...addresses } = findAddresses({ outputs });
   const names = files.map((file) => basename(file.path)).sort();
   await mkdir(assetsFolder, { recursive: true });
-  await Promise.all(files.map((file) => writeFile(file.path, file.contents)));
+  await Promise.all(files.map((file) => writeWhole(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
   const build = buildHash(names);
   const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
@@ -112,7 +112,7 @@ async function pruneOlderBuilds(/** @type {string[]} */ names) {
   await writeWhole(buildsFile, toJson(history));
   const current = new Set([basename(buildsFile), ...history.flat()]);
   const stale = (await readdir(assetsFolder)).filter((name) => !current.has(name));
-  await Promise.all(stale.map((name) => rm(join(assetsFolder, name), { recursive: true })));
+  await Promise.all(stale.map((name) => rm(join(assetsFolder, name), { recursive: true, force: true })));
 }
 
 /** @returns {Promise<string[][]>} */
@@ -128,8 +128,9 @@ function toJson(/** @type {unknown} */ value) {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A reader sees the old file or the new one, never half of it. */
-async function writeWhole(/** @type {string} */ path, /** @type {string} */ text) {
-  await writeFile(`${path}.new`, text);
-  await rename(`${path}.new`, path);
+/** A reader sees the old file or the new one, never half of it, even when two builds run at once. */
+async function writeWhole(/** @type {string} */ path, /** @type {string | Uint8Array} */ contents) {
+  const part = join(buildFolder, `${basename(path)}.${process.pid}`);
+  await writeFile(part, contents);
+  await rename(part, path);
 }
