@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { choice } from "./browser/choice.mjs";
+import { FULL } from "./matrix.mjs";
 
 const executablePath = readFileSync(new URL("../.tools/browser", import.meta.url), "utf8").trim();
 
@@ -29,8 +30,8 @@ export default defineConfig({
   projects: [
     { name: "pictures", testMatch: PICTURES },
     { name: "script", testIgnore: [/\.plain\.spec/, PICTURES], use: withoutPictures },
-    { name: "no-navigation", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "navigation" } },
-    { name: "no-precommit", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "precommit" }, grep: /@every-way/ },
+    { name: "no-navigation", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "navigation" }, grepInvert: /@one-way/ },
+    ...(FULL ? [{ name: "no-precommit", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "precommit" }, grep: /@every-way/ }] : []),
     { name: "plain", testMatch: /\.plain\.spec/, use: { ...withoutPictures, javaScriptEnabled: false } },
   ],
 });

@@ -1,4 +1,4 @@
-// Searching the questions with JavaScript: the announcements to the visitor.
+// Searching the questions: the announcements to the visitor. What is found is tested in worker/site/tests/site/faq.rs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";

@@ -1,10 +1,8 @@
 // Forms without script: step by step, with all entered values kept.
 
-import { service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
-import { origin } from "../stack.mjs";
-import { PAGES, words } from "../site.mjs";
-import { LABELS, drawing, formOf, open, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
+import { words } from "../site.mjs";
+import { LABELS, formOf, open, submissionsOf, tellThePiece, tellThePlace, tellWho } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -66,37 +64,5 @@ for (const locale of languages("en")) {
         await expect(page.getByText(words(locale).form_thanks)).toBeHidden();
       });
     });
-
-    test("a file that is no drawing is refused, the others wait", async ({ page }) => {
-      let form = await open(page, locale);
-      await tellThePiece(form, locale);
-      await form.getByRole("button", { name: say.toPlace }).click();
-      form = formOf(page, locale);
-      await form.getByLabel(say.drawings).setInputFiles([{ ...drawing("program.pdf"), buffer: Buffer.from("MZ\u0090\u0000") }]);
-      await form.getByRole("button", { name: say.toDetails }).click();
-      form = formOf(page, locale);
-      await expect(form.getByText(/program\.pdf/).first()).toBeVisible();
-      await expect(form.getByLabel(say.place)).toBeVisible();
-    });
-  });
-}
-
-// The English footer has no newsletter.
-for (const locale of languages("de").filter((code) => code !== "en")) {
-  test(`${locale}: the newsletter thanks, or says what is missing`, async ({ page }) => {
-    const text = words(locale);
-    await page.goto(`${origin(locale)}/`);
-    const form = page.getByRole("contentinfo").getByRole("form", { name: text.newsletter_title });
-    await form.getByLabel(text.newsletter_first_name).fill("Jan");
-    await form.getByRole("button", { name: text.newsletter_submit }).click();
-    await expect(form.getByLabel(text.newsletter_last_name)).toHaveAttribute("aria-invalid", "true");
-    await expect(form.getByLabel(text.newsletter_first_name)).toHaveValue("Jan");
-    await form.getByLabel(text.newsletter_last_name).fill("Jansen");
-    const email = newEmail(locale);
-    await form.getByLabel(text.newsletter_email).fill(email);
-    await form.getByRole("checkbox").check();
-    await form.getByRole("button", { name: text.newsletter_submit }).click();
-    await expect(page).toHaveURL(origin(locale) + PAGES.thanks[locale]);
-    expect((await service.subscriptions()).filter((one) => JSON.stringify(one).includes(email))).toHaveLength(1);
   });
 }

@@ -9,19 +9,14 @@ import { expect } from "./test.mjs";
 const HALF = "ada@example";
 const CODE = "?code=a&id=b";
 
-/** Account forms: path, values, and the field that shows its value again. */
+/** Account forms, of which worker/site/tests/site/failed_forms.rs tests the others: path, values, and the field that shows its value again. */
 export const REFUSED = [
   { at: PAGES.login, typed: { email: "nobody@example.com", password: "Wrong-one-1" }, again: "email" },
-  { at: PAGES.forgotPassword, typed: { email: HALF }, again: "email" },
-  { at: PAGES.register, typed: { fullName: "Ada", email: HALF, password: "Right-one-1" }, again: "fullName" },
   { at: { nl: "/aanmelden/wachtwoord-resetten/", en: "/log-in/reset-password/", de: "/anmelden/passwort-zurucksetzen/" }, query: CODE, typed: { newPassword: "Right-one-1", confirmPassword: "Wrong-one-1" } },
 ];
 
 /** The same for members. */
-export const REFUSED_TO_MEMBERS = [
-  { at: MEMBER_PAGES.changePassword, typed: { currentPassword: "Wrong-one-1", newPassword: "Right-one-1", confirmPassword: "Right-one-1" } },
-  { at: MEMBER_PAGES.account, typed: { fullName: "Ada L.", email: HALF }, again: "fullName" },
-];
+export const REFUSED_TO_MEMBERS = [{ at: MEMBER_PAGES.account, typed: { fullName: "Ada L.", email: HALF }, again: "fullName" }];
 
 /** Submits the forms one after the other. Going to another page and back, and reloading, must not submit again. */
 export async function goBackToEach(page, locale, forms, { staysAsLeft }) {

@@ -12,7 +12,7 @@ for (const locale of languages("nl")) {
   test.describe(locale, () => {
     test("forms of the account are found as they were left", async ({ page }) => {
       await goBackToEach(page, locale, REFUSED, { staysAsLeft: true });
-      await enter(page, locale, DEMO.email, DEMO.password);
+      await enter(page.context(), locale, DEMO.email, DEMO.password);
       await goBackToEach(page, locale, REFUSED_TO_MEMBERS, { staysAsLeft: true });
     });
 
@@ -46,18 +46,3 @@ for (const locale of languages("nl")) {
     });
   });
 }
-
-test.describe("a browser that has no cookie yet", () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test("finds its form at the form's own address", async ({ page }) => {
-    const address = origin("nl") + PAGES.madeToMeasure.nl;
-    await page.goto(address);
-    const form = formOf(page, "nl");
-    await form.getByLabel(LABELS.nl.length).fill("12");
-    await form.getByRole("button", { name: LABELS.nl.toPlace }).click();
-    await expect(page).toHaveURL(address);
-    await leaveAndReturn(page, "nl", address);
-    await expect(form.getByRole("spinbutton", { name: LABELS.nl.length })).toHaveValue("12");
-  });
-});

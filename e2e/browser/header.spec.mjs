@@ -8,7 +8,7 @@ for (const viewport of [PHONE, WIDE]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the header hides beyond 112 px on the way down and comes back on the way up, and nothing moves", async ({ page }) => {
+    test("the header hides beyond 112 px on the way down, and comes back on the way up and for the keyboard", async ({ page }) => {
       await page.goto(origin("nl"));
       await page.evaluate(() => {
         window.shift = 0;
@@ -33,10 +33,8 @@ for (const viewport of [PHONE, WIDE]) {
       await expectHeader(page, "in sight");
       await expect(header(page)).not.toHaveAttribute("data-scrolled");
       expect(await page.evaluate(() => window.shift)).toBe(0);
-    });
 
-    test("a header with focus in it never hides, one that hid comes back for the keyboard, and it covers no place on the page", async ({ page }) => {
-      await page.goto(origin("nl"));
+      // A header with focus in it never hides, one that hid comes back for the keyboard, and it covers no place on the page.
       const logo = header(page).getByRole("link").filter({ has: page.locator("img, .brand__name") }).first();
       await logo.focus();
       await scrollTo(page, 600);

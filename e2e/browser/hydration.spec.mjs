@@ -71,7 +71,8 @@ for (const [path, names] of Object.entries(MET)) {
       addEventListener("DOMContentLoaded", () => (window.changes.length = 0));
     });
     const hydrated = new Set();
-    for (const width of [390, 1440]) {
+    // Only the home page has islands that wide windows alone show.
+    for (const width of path === PAGES.home.nl ? [390, 1440] : [390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(origin("nl") + path + POLLUTION);
       for (const name of await hydrate(page)) hydrated.add(name);

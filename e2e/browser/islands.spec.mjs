@@ -1,4 +1,4 @@
-// Islands in the content: slides rotate, videos load on click, locations open on the map.
+// Islands in the content: slides rotate, locations open on the map. Videos are in consent.spec.mjs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
@@ -6,7 +6,6 @@ import { origin } from "../stack.mjs";
 import { isWithin } from "./rows.mjs";
 import { expect, holdCode, test } from "./test.mjs";
 
-const CRAFT = { nl: "/over-ons/vakmanschap/", en: "/about-us/craft/", de: "/ueber-uns/handwerk/" };
 const GALLERY = PAGES.project.nl;
 
 test("slides take turns every ten seconds, jump by their titles and can be paused", async ({ page }) => {
@@ -73,26 +72,6 @@ test("the keyboard reaches every news card, and what it reaches can be seen", as
   await expect(links.last()).toBeFocused();
   await expect.poll(() => isWithin(links.last(), slider.locator(".swiper"))).toBe(true);
 });
-
-for (const locale of languages("en")) {
-  test(`${locale}: a video's host hears nothing before the click`, async ({ page }) => { // PR2
-    const asked = [];
-    await page.route("https://www.youtube-nocookie.com/**", (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
-    });
-    await page.goto(origin(locale) + CRAFT[locale]);
-    const video = page.locator("x-island[name=video]").first();
-    await video.locator("a").scrollIntoViewIfNeeded();
-    await expect(video).toHaveAttribute("data-status", "hydrated");
-    expect(asked).toEqual([]);
-    await video.getByRole("link").press("Enter");
-    // Focus moves into the third-party document, so the page's own counts as inactive.
-    await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("IFRAME");
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(asked[0]).toContain("autoplay=1");
-  });
-}
 
 for (const locale of languages("de")) {
   test(`${locale}: the map opens a place and closes it`, async ({ page }) => {

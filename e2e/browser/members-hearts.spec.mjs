@@ -3,7 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { PASSWORD, enter, join, newEmail } from "./membership.mjs";
+import { enterAsNewMember } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 const KEEP = "**/_/favourite";
@@ -15,9 +15,7 @@ for (const locale of languages("de")) {
     const at = (paths) => origin(locale) + paths[locale];
 
     test("is kept in place, found in the list and let go of there; goes back when it could not be kept; asks to log in again", async ({ page }) => { // CS11, F37
-      const email = newEmail(locale);
-      await join(page, locale, email);
-      await enter(page, locale, email, PASSWORD);
+      await enterAsNewMember(page.context(), locale);
       await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
       let answer;
       await page.route(KEEP, async (route) => {

@@ -8,27 +8,13 @@ import { expectAccessible, expectFitting, expectPictures, expectValid, faultsOf 
 import { expect, test as base } from "./test.mjs";
 
 const test = base.extend({
-  /** Storage states of the demo's member, who logs in once per language. */
-  sessions: [
-    async ({ browser }, use) => {
-      const kept = new Map();
-      const logIn = async (locale) => {
-        const context = await browser.newContext();
-        await enter(await context.newPage(), locale, DEMO.email, DEMO.password);
-        const session = await context.storageState();
-        await context.close();
-        return session;
-      };
-      await use((locale) => kept.get(locale) ?? kept.set(locale, logIn(locale)).get(locale));
-    },
-    { scope: "worker" },
-  ],
-  /** Opens a page as a logged-in member, in the language that a test asks for. */
-  member: async ({ browser, sessions }, use) => {
+  /** Opens a page as the demo's member, in the language that a test asks for. */
+  member: async ({ browser }, use) => {
     const contexts = [];
     await use(async (locale, options) => {
-      const context = await browser.newContext({ ...options, storageState: await sessions(locale) });
+      const context = await browser.newContext(options);
       contexts.push(context);
+      await enter(context, locale, DEMO.email, DEMO.password);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -46,7 +32,7 @@ async function expectForAllWidths(page, { width, axe }) {
   }
 }
 
-for (const visit of everyVisit({ ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products, home: PAGES.home })) {
+for (const visit of everyVisit({ ...MEMBER_PAGES, product: PAGES.product, products: PAGES.products })) {
   const { name, path, locale, width } = visit;
 
   test(`${name} ${locale} at ${width} px: what members see loads cleanly, is valid and for everyone`, async ({ member }) => {

@@ -9,6 +9,9 @@ export const nl = (name) => origin("nl") + PAGES[name].nl;
 /** For tests that run with every set of navigation APIs that a browser may have, even rare ones. */
 export const EVERY_WAY = { tag: "@every-way" };
 
+/** For tests of what happens once a page was fetched, whichever of those APIs had it fetched. */
+export const ONE_WAY = { tag: "@one-way" };
+
 /** Marks this document, to detect whether it was replaced. */
 const mark = (page) => page.evaluate(() => void (window.marked = document.querySelector(".header")));
 export const isSameDocument = (page) => page.evaluate(() => window.marked !== undefined && window.marked === document.querySelector(".header"));
@@ -16,6 +19,11 @@ export const isSameDocument = (page) => page.evaluate(() => window.marked !== un
 /** Opens a page and waits until its script has started. */
 export async function open(page, address) {
   await page.goto(address);
+  await started(page);
+}
+
+/** Waits until the script of a page that was loaded has started. */
+export async function started(page) {
   await expect(page.locator("body > p[role=status]")).toBeAttached();
   // Polyfills load a little later, and take over scrolling.
   await page.waitForFunction(() => "NavigationPrecommitController" in window || history.scrollRestoration === "manual");

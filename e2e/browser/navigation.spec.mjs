@@ -4,7 +4,7 @@ import { ask } from "../client.mjs";
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { EVERY_WAY, go, isSameDocument, nl, open, watchRequests } from "./navigation.mjs";
+import { EVERY_WAY, ONE_WAY, go, isSameDocument, nl, open, started, watchRequests } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
 import { expect, hold, test } from "./test.mjs";
 
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const locale of languages("de")) {
-  test(`${locale}: a link brings the page, and everything around it is the page's own`, async ({ page }) => {
+  test(`${locale}: a link brings the page, and everything around it is the page's own`, ONE_WAY, async ({ page }) => {
     await open(page, origin(locale));
     for (const name of ["about", "product", "project", "newsItem", "contact", "category", "home"]) {
       const address = origin(locale) + PAGES[name][locale];
@@ -131,7 +131,7 @@ test("a form that asks for a page brings it", EVERY_WAY, async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("our pages for what went wrong are shown like others, with their addresses", async ({ page }) => {
+test("our pages for what went wrong are shown like others, with their addresses", ONE_WAY, async ({ page }) => {
   await open(page, nl("about"));
   for (const [name, screen] of [["missing", /page--not-found/], ["unavailable", /page--error/]]) {
     await go(page, PAGES[name].nl);
@@ -154,9 +154,9 @@ const REFUSED = {
     route.fulfill({ status: 302, headers: { location: `${origin("en")}/` } }),
 };
 test("what is no page of this build is left to the browser, which loads the address once", async ({ page }) => {
+  await open(page, nl("about"));
   for (const [what, response] of Object.entries(REFUSED)) {
     await test.step(what, async () => {
-      await open(page, nl("about"));
       const asked = watchRequests(page);
       await page.route(nl("contact"), (route) => (route.request().resourceType() === "fetch" ? response(route) : route.continue()));
       await go(page, PAGES.contact.nl);
@@ -166,6 +166,7 @@ test("what is no page of this build is left to the browser, which loads the addr
       expect(asked.filter((path) => path === PAGES.contact.nl)).toHaveLength(2);
       await page.goBack();
       await expect(page).toHaveURL(nl("about"));
+      await started(page);
       await page.unrouteAll();
     });
   }
@@ -187,7 +188,7 @@ test("what opens elsewhere stays the browser's", async ({ page, context }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("islands of the next page come alive, those that are left for good end", async ({ page }) => {
+test("islands of the next page come alive, those that are left for good end", ONE_WAY, async ({ page }) => {
   await page.addInitScript(() => {
     window.timers = new Set();
     const { setTimeout: start, clearTimeout: stop } = window;
@@ -216,7 +217,7 @@ test("islands of the next page come alive, those that are left for good end", as
   expect(page.faults).toEqual([]);
 });
 
-test("the mobile menu survives, closes and leaves no lock behind", async ({ page }) => {
+test("the mobile menu survives, closes and leaves no lock behind", ONE_WAY, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, nl("about"));

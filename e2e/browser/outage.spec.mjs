@@ -1,4 +1,5 @@
-// A form during an outage: the visitor is told the truth, and the form arrives once.
+// A form during an outage: the visitor is told the truth, and the form arrives once. Without script it is tested in
+// worker/site/tests/site/forms/keeping.rs and e2e/runtime/late-forms.test.mjs.
 
 import { outbox, service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
@@ -19,8 +20,8 @@ const answers = (email) => ({ naam: "Ada Vos", bedrijf: "Vos Tuinen", email, pri
 const confirmation = (form) => form.locator(".form__alert--success");
 
 /** Submits the form; its visitor sees this message and a reference. */
-async function sendLate(page, locale, email, told, options) {
-  const form = await openForm(page, ACCOUNT_REQUEST, locale, options);
+async function sendLate(page, locale, email, told) {
+  const form = await openForm(page, ACCOUNT_REQUEST, locale);
   await fillIn(form, answers(email));
   await sendForm(form, ACCOUNT_REQUEST, locale);
   await expect(confirmation(form).getByText(words(locale)[told], { exact: true })).toBeVisible();
@@ -37,59 +38,39 @@ async function deliver(reference) {
   expect(await outbox.replay(reference)).toBe(false);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    for (const locale of languages("de")) {
-      for (const [moment, mode, stored] of MOMENTS) {
-        test(`${locale}: the content system goes away ${moment}: it arrives once`, async ({ page }) => { // I7
-          const email = newEmail(`outage-${locale}`);
-          await service.fault({ target: "graphql", mode, holding: email });
-          const reference = await sendLate(page, locale, email, "form_late_unknown", { javaScriptEnabled });
-          const { state, attempts } = await outbox.find(reference);
-          // After some seconds the outbox queries for it by itself, and finds what was stored.
-          if (attempts === 0) expect(state).toBe("uncertain");
-          expect(await submissionsOf(email)).toHaveLength(stored);
-          await service.heal(email);
-          await deliver(reference);
-          const [submission, ...others] = await submissionsOf(email);
-          expect(others).toEqual([]);
-          expect(submission.values).toMatchObject({ referentie: reference, naam: "Ada Vos", email });
-          // What the content system stored at once it has verified itself, if there was a token.
-          const verdict = stored && javaScriptEnabled ? undefined : "unverified";
-          expect([submission.spamReason, submission.captcha?.verdict]).toEqual([null, verdict]);
-        });
-      }
-    }
-
-    test("what waits already is told the same again, and arrives once", async ({ page }) => {
-      const email = newEmail("patient");
-      await service.fault({ target: "graphql", mode: "status", status: 503, holding: email });
-      const reference = await sendLate(page, "nl", email, "form_late", { javaScriptEnabled });
-      for (let again = 0; again < 2; again += 1) {
-        expect(await sendLate(page, "nl", email, "form_late", { javaScriptEnabled })).toBe(reference);
-      }
+for (const locale of languages("de")) {
+  for (const [moment, mode, stored] of MOMENTS) {
+    test(`${locale}: the content system goes away ${moment}: it arrives once`, async ({ page }) => { // I7
+      const email = newEmail(`outage-${locale}`);
+      await service.fault({ target: "graphql", mode, holding: email });
+      const reference = await sendLate(page, locale, email, "form_late_unknown");
+      const { state, attempts } = await outbox.find(reference);
+      // After some seconds the outbox queries for it by itself, and finds what was stored.
+      if (attempts === 0) expect(state).toBe("uncertain");
+      expect(await submissionsOf(email)).toHaveLength(stored);
       await service.heal(email);
       await deliver(reference);
-      expect(await submissionsOf(email)).toHaveLength(1);
+      const [submission, ...others] = await submissionsOf(email);
+      expect(others).toEqual([]);
+      expect(submission.values).toMatchObject({ referentie: reference, naam: "Ada Vos", email });
+      // What the content system stored at once it has verified itself.
+      const verdict = stored ? undefined : "unverified";
+      expect([submission.spamReason, submission.captcha?.verdict]).toEqual([null, verdict]);
     });
-
-    test("two presses send once", async ({ page }) => {
-      const email = newEmail("twice");
-      const form = await openForm(page, ACCOUNT_REQUEST, "nl", { javaScriptEnabled });
-      await fillIn(form, answers(email));
-      await form.getByRole("button", { name: ACCOUNT_REQUEST.send.nl, exact: true }).last().dblclick();
-      // Without script the captcha never ran, which the form mentions.
-      if (javaScriptEnabled) {
-        await expect(page).toHaveURL(origin("nl") + PAGES.login.nl);
-        await expect(form).toHaveCount(0);
-      }
-      await expect(page.getByText(words("nl").form_thanks)).toBeVisible();
-      expect(await submissionsOf(email)).toHaveLength(1);
-    });
-  });
+  }
 }
+
+test("what waits already is told the same again, and arrives once", async ({ page }) => {
+  const email = newEmail("patient");
+  await service.fault({ target: "graphql", mode: "status", status: 503, holding: email });
+  const reference = await sendLate(page, "nl", email, "form_late");
+  for (let again = 0; again < 2; again += 1) {
+    expect(await sendLate(page, "nl", email, "form_late")).toBe(reference);
+  }
+  await service.heal(email);
+  await deliver(reference);
+  expect(await submissionsOf(email)).toHaveLength(1);
+});
 
 test("an answer that is lost on its way to the browser: the second press sends nothing", async ({ page }) => { // F28
   const email = newEmail("lost");

@@ -1,10 +1,25 @@
-// Filtering the overviews with JavaScript: the page stays, more is appended, and going back restores the filter.
+// Filtering the overviews: the page stays, more is appended, and going back restores the filter. Without script they are
+// tested in worker/site/tests/site/{overviews,neighbours}.rs.
 
-import { words } from "../site.mjs";
-import { entries, overview, promise, values } from "./overviews.mjs";
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
 const says = words("nl");
+
+const overview = (name, locale) => origin(locale) + PAGES[name][locale];
+
+/** The values of one filter, by its title. */
+const values = (page, locale, title) =>
+  page.getByRole("navigation", { name: words(locale).filter_overview, exact: true }).getByRole("list", { name: words(locale)[title], exact: true }).getByRole("link");
+
+const entries = (page) => page.locator("#list [data-grows] > li");
+
+/** A link's label and the number of entries that it announces. */
+async function promise(link) {
+  const [, label, count] = /^(.+) (\d+)$/.exec((await link.innerText()).replace(/\s+/g, " ").trim());
+  return { label, count: Number(count) };
+}
 
 test("a narrowed overview grows, and is there again on the way back", async ({ page }) => {
   await page.goto(overview("projects", "nl"));

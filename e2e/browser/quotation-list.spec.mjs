@@ -136,10 +136,13 @@ test("a press before the code has come counts, also for who loads another page",
   await expect(lines(page).getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("the address of the list is copied", async ({ page, context }) => {
+test("the address of the list is copied, and the list is printed", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin("nl") });
   await fill(page, 1);
+  await page.addInitScript(() => (window.print = () => (window.printed = true)));
   await openList(page);
+  await page.getByRole("button", { name: "Afdrukken" }).click();
+  expect(await page.evaluate(() => window.printed)).toBe(true);
   await page.getByRole("button", { name: words("nl").quotation_share }).click();
   await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
   await expect(page.getByText(words("nl").quotation_share_copied, { exact: true })).toBeVisible();
@@ -148,12 +151,4 @@ test("the address of the list is copied", async ({ page, context }) => {
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"))));
   await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(address);
-});
-
-test("the list page prints", async ({ page }) => {
-  await fill(page, 1);
-  await page.addInitScript(() => (window.print = () => (window.printed = true)));
-  await openList(page);
-  await page.getByRole("button", { name: "Afdrukken" }).click();
-  expect(await page.evaluate(() => window.printed)).toBe(true);
 });

@@ -16,8 +16,8 @@ const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and
 const SENDING = { nl: "Uw aanvraag wordt verstuurd…", en: "Sending your request…", de: "Ihre Anfrage wird gesendet …" };
 
 /** Adds a product to the list and fills in the request. */
-async function fillRequest(page, locale, email, options) {
-  const form = await openWithProduct(page, locale, options);
+async function fillRequest(page, locale, email) {
+  const form = await openWithProduct(page, locale);
   await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, aantal: "2", privacy: true });
   return form;
 }
@@ -87,22 +87,6 @@ for (const locale of languages("en")) {
     expect((await submissionsOf(`again-${email}`)).map(({ values }) => values.producten ?? "")).toEqual([""]);
   });
 
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${locale}: the list goes along, and is empty when the thanks are there`, async ({ page }) => {
-      const email = newEmail(`plain-quotation-${locale}`);
-      const form = await fillRequest(page, locale, email, { javaScriptEnabled: false });
-      await sendForm(form, QUOTATION_REQUEST, locale);
-      // The captcha never ran, and the form leads where its editors chose all the same.
-      await expect(page).toHaveURL(new RegExp(`^${origin(locale)}${NEXT[locale]}`));
-      await expect(page.getByText(thanks)).toBeVisible();
-      await expect(page.getByText(await expectArrived(email, locale))).toBeVisible();
-      expect(await cookie(page)).toBe("");
-      await page.goto(origin(locale) + PAGES.quotationList[locale]);
-      await expect(page.locator(".quotation-line")).toHaveCount(0);
-    });
-  });
 }
 
 test("a next page that was fetched ahead says the same", async ({ page }) => {

@@ -9,7 +9,7 @@ import { expect, holdCode, test } from "./test.mjs";
 expectEmptyConsole();
 
 for (const locale of languages("de")) {
-  test(`${locale}: texts are kept while they are typed`, async ({ page }) => {
+  test(`${locale}: texts are kept while they are typed, and what does not fit stays in its field`, async ({ page }) => { // CL9
     const say = words(locale);
     await fill(page, 2, locale);
     await openList(page, locale);
@@ -24,6 +24,17 @@ for (const locale of languages("de")) {
     await page.reload();
     await expect(line.getByText(`${say.quotation_remark}: bij de poort.`)).toBeVisible();
     expect((await stored(page))[0]).toMatchObject({ colour: "RAL 6009", remark: "bij de poort." });
+
+    const remark = (place) => lines(page).nth(place).getByRole("textbox", { name: say.quotation_remark });
+    for (const place of [0, 1]) await lines(page).nth(place).locator("summary").click();
+    await remark(0).fill("ä".repeat(300));
+    await remark(1).fill("ä".repeat(290));
+    await expect(remark(1)).toHaveAccessibleDescription(say.quotation_problem_texts);
+    await remark(1).blur();
+    await expect(remark(1)).toHaveValue("ä".repeat(290));
+    await remark(1).fill("kort");
+    await expect(remark(1)).toHaveAccessibleDescription("");
+    expect((await stored(page))[1].remark).toBe("kort");
   });
 
   test(`${locale}: texts that are typed before the list is awake are kept`, async ({ page }) => {
@@ -43,21 +54,5 @@ for (const locale of languages("de")) {
     await expect(line.getByText(`${say.quotation_colour}: RAL 6009`)).toBeVisible();
     await expect(remark).toHaveValue("bij de poort");
     expect(await cookie(page)).toContain("x1~RAL+6009~~bij+de+poort");
-  });
-
-  test(`${locale}: what does not fit stays in its field and is said`, async ({ page }) => { // CL9
-    const say = words(locale);
-    await fill(page, 2, locale);
-    await openList(page, locale);
-    const remark = (place) => lines(page).nth(place).getByRole("textbox", { name: say.quotation_remark });
-    for (const place of [0, 1]) await lines(page).nth(place).locator("summary").click();
-    await remark(0).fill("ä".repeat(300));
-    await remark(1).fill("ä".repeat(290));
-    await expect(remark(1)).toHaveAccessibleDescription(say.quotation_problem_texts);
-    await remark(1).blur();
-    await expect(remark(1)).toHaveValue("ä".repeat(290));
-    await remark(1).fill("kort");
-    await expect(remark(1)).toHaveAccessibleDescription("");
-    expect((await stored(page))[1].remark).toBe("kort");
   });
 }

@@ -44,22 +44,6 @@ for (const locale of languages("en")) {
   });
 }
 
-test("the header leads to the list, which is emptied and brought back", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await add(page, "nl");
-  await page.goto(origin("nl"));
-  await page.getByRole("banner").getByRole("link", { name: "Offertelijst" }).click();
-  await expect(page.locator(".quotation-line")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Afdrukken" })).toBeHidden();
-  await page.getByRole("button", { name: "Lijst leegmaken" }).click();
-  await expect(page.locator(".quotation-list__empty")).toBeVisible();
-  const cookies = await page.context().cookies();
-  expect(cookies.filter(({ name }) => name === "quotation").map(({ value }) => value)).toEqual([""]);
-  await page.getByRole("button", { name: "Ongedaan maken" }).click();
-  await expect(page.locator(".quotation-line")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Ongedaan maken" })).toHaveCount(0);
-});
-
 test("the list is carried to another language's domain", async ({ page }) => {
   await add(page, "nl");
   await page.locator("[value=increment]").click();

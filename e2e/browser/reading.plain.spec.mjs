@@ -1,6 +1,6 @@
 // The site without JavaScript: all content is readable and reachable.
 
-import { languages } from "../matrix.mjs";
+import { kindsOf, languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { LOCALES, origin } from "../stack.mjs";
 import { expectFitting } from "./soundness.mjs";
@@ -40,20 +40,23 @@ for (const locale of languages("en")) {
 /** Visible buttons without an effect: no form, no popover, no command. */
 const DEAD = "button:not([disabled], [popovertarget], [commandfor])";
 
-for (const [name, paths] of Object.entries(PAGES)) {
-  for (const locale of languages("nl")) {
-    test(`${name} ${locale}: has its text and no button that does nothing`, async ({ page }) => { // F32
-      await page.goto(origin(locale) + paths[locale]);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        // Content inside closed details counts too; that a click opens them is tested above, and in islands.spec.mjs.
-        await page.locator("main summary").filter({ visible: true }).evaluateAll((summaries) => summaries.forEach(({ parentElement }) => (parentElement.open = true)));
-        const dead = await page.locator(DEAD).filter({ visible: true }).evaluateAll((buttons) => buttons.filter((button) => button.type !== "submit" || !button.form).map((button) => button.outerHTML.slice(0, 120)));
-        expect(dead, `${width} px`).toEqual([]);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
-        await expectFitting(page);
-      }
-    });
-  }
+for (const locale of languages("nl")) {
+  test(`${locale}: every kind of page has its text and no button that does nothing`, async ({ page }) => { // F32
+    test.setTimeout(60_000);
+    for (const [name, paths] of kindsOf(PAGES)) {
+      await test.step(name, async () => {
+        await page.goto(origin(locale) + paths[locale]);
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          // Content inside closed details counts too; that a click opens them is tested above, and in islands.spec.mjs.
+          await page.locator("main summary").filter({ visible: true }).evaluateAll((summaries) => summaries.forEach(({ parentElement }) => (parentElement.open = true)));
+          const dead = await page.locator(DEAD).filter({ visible: true }).evaluateAll((buttons) => buttons.filter((button) => button.type !== "submit" || !button.form).map((button) => button.outerHTML.slice(0, 120)));
+          expect(dead, `${width} px`).toEqual([]);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          expect((await page.locator("main").innerText()).length).toBeGreaterThan(40);
+          await expectFitting(page);
+        }
+      });
+    }
+  });
 }

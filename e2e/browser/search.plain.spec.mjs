@@ -36,15 +36,6 @@ for (const locale of languages("de")) {
     await product.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
-
-  test(`${locale}: nothing found says so in every column, and nothing asked shows none`, async ({ page }) => {
-    const says = words(locale);
-    await page.goto(`${origin(locale)}${SEARCH[locale]}?query=qqxxyyzz`);
-    for (const none of [says.products_none, says.search_no_projects, says.search_no_pages]) await expect(page.getByText(none, { exact: true })).toBeVisible();
-    await page.goto(`${origin(locale)}${SEARCH[locale]}?query=+`);
-    await expect(page.getByRole("main").getByRole("region")).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
-  });
 }
 
 test("the menu of narrow screens has a box that searches", async ({ page }) => {

@@ -1,10 +1,10 @@
-// Editors' actions after submission: a message, permanent or temporary, a redirect, a reload. New tabs, and the
-// quotation form's page, are in quotation-request.spec.mjs; the reload is in form-steps.spec.mjs.
+// Editors' actions after submission: a message, permanent or temporary. Addresses and new tabs are in
+// quotation-request.spec.mjs, the reload is in form-steps.spec.mjs.
 
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { ACCOUNT_REQUEST, CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { CONTACT, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, hold, test } from "./test.mjs";
 
@@ -14,8 +14,8 @@ const confirmation = (form) => form.locator(".form__alert--success");
 const next = (form, locale) => form.getByRole("button", { name: CONTACT.next[locale], exact: true }).last().click();
 
 /** The contact form at its last step, filled in. */
-async function ask(page, locale, email, options) {
-  const form = await openForm(page, CONTACT, locale, options);
+async function ask(page, locale, email) {
+  const form = await openForm(page, CONTACT, locale);
   await form.locator("[name=onderwerp]").selectOption("levering");
   await fillIn(form, { bericht: "Wanneer komt de bank?" });
   await next(form, locale);
@@ -49,33 +49,6 @@ for (const locale of languages("de")) {
     await expect(form.locator("[name=onderwerp]")).toBeVisible();
     await expect(form.locator("[name=bericht]")).toHaveValue("");
     await expect(confirmation(form)).toBeHidden();
-  });
-
-  test(`${locale}: an address of the editors comes next, and says that the form was sent`, async ({ page }) => {
-    const email = newEmail(`url-${locale}`);
-    const form = await openForm(page, ACCOUNT_REQUEST, locale);
-    await fillIn(form, { naam: "Ada Vos", bedrijf: "Vos Tuinen", email, privacy: true });
-    await sendForm(form, ACCOUNT_REQUEST, locale);
-    await expect(page).toHaveURL(origin(locale) + PAGES.login[locale]);
-    await expect(form).toHaveCount(0);
-    await expect(page.getByText(words(locale).form_thanks)).toBeVisible();
-    const [submission, ...others] = await submissionsOf(email);
-    expect(others).toEqual([]);
-    await expect(page.getByText(submission.values.referentie)).toBeVisible();
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${locale}: a message takes the form's place`, async ({ page }) => {
-      const email = newEmail(`plain-message-${locale}`);
-      const form = await ask(page, locale, email, { javaScriptEnabled: false });
-      await sendForm(form, CONTACT, locale);
-      await expect(confirmation(form)).toBeVisible();
-      await expect(confirmation(form)).toContainText(THANKS[locale]);
-      await expect(form.locator("[name=privacy]")).toBeHidden();
-      expect(await submissionsOf(email)).toHaveLength(1);
-    });
   });
 }
 

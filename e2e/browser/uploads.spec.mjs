@@ -1,4 +1,5 @@
-// Files sent with a form: the limits on their number and total size.
+// Files sent with a form: the limits on their number and total size. Without script they are tested in
+// worker/site/tests/site/forms/uploads.rs.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,8 +23,8 @@ function large(name, bytes) {
 const errors = (form) => form.locator("[data-field=tekeningen] .field__errors li");
 
 /** The form at its second step, filled in. */
-async function openAtPlace(page, locale, email, javaScriptEnabled) {
-  const form = await openAwake(page, locale, { javaScriptEnabled });
+async function openAtPlace(page, locale, email) {
+  const form = await openAwake(page, locale);
   await tellThePiece(form, locale);
   await form.getByRole("button", { name: LABELS[locale].toPlace }).click();
   await tellThePlace(form, locale, email);
@@ -36,7 +37,7 @@ for (const locale of languages("en")) {
 
   test(`${locale}: too many files are none, and those that are too large together are not sent`, async ({ page }) => {
     const email = newEmail(`large-${locale}`);
-    const form = await openAtPlace(page, locale, email, true);
+    const form = await openAtPlace(page, locale, email);
     const box = form.getByLabel(say.drawings);
     const onward = form.getByRole("button", { name: say.toDetails }).last();
     await box.setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
@@ -58,34 +59,5 @@ for (const locale of languages("en")) {
     const [submission, ...others] = await submissionsOf(email);
     expect(others).toEqual([]);
     expect(submission.uploads.map(({ filename }) => filename)).toEqual(["a.pdf", "b.pdf"]);
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${locale}: too many files are refused at their field`, async ({ page }) => {
-      const form = await openAtPlace(page, locale, newEmail(`many-${locale}`), false);
-      await form.getByLabel(say.drawings).setInputFiles([drawing("a.pdf"), drawing("b.pdf"), drawing("c.pdf")]);
-      await form.getByRole("button", { name: say.toDetails }).click();
-      await expect(errors(form)).toHaveText([text.form_problem_files.replace("{n}", "2")]);
-      await expect(form.locator(".field__file")).toHaveCount(0);
-    });
-
-    test(`${locale}: files that are too large together lose nothing of what was typed`, async ({ page }) => {
-      const email = newEmail(`plain-large-${locale}`);
-      const form = await openAtPlace(page, locale, email, false);
-      await form.getByLabel(say.drawings).setInputFiles([large("a.pdf", 9 * MIB), large("b.pdf", 9 * MIB)]);
-      const refused = page.waitForResponse((response) => response.status() === 413);
-      await form.getByRole("button", { name: say.toDetails }).click();
-      await refused;
-      await expect(form.locator(".form__failure")).toHaveText(text.form_failed_large);
-      await expect(form.locator("[name=beschrijving]")).toHaveValue(`Een daktuin: ${email}`);
-      await expect(form.locator("[name=vergunning]")).toHaveValue("V-2026-17");
-      await expect(form.locator(".form__page[data-step='0'] [name=lengte]")).toHaveValue("640");
-      await form.getByLabel(say.drawings).setInputFiles([drawing("a.pdf")]);
-      await form.getByRole("button", { name: say.toDetails }).click();
-      await expect(form.locator("[name=email]")).toBeVisible();
-      await expect(form.getByText("a.pdf", { exact: true })).toBeAttached();
-    });
   });
 }
