@@ -110,7 +110,7 @@ fn the_log_says_once_that_it_opened_and_once_that_it_closed() {
 
 /// Pictures that are made inside a query take so long.
 #[test]
-fn what_nobody_waits_for_has_a_minute_and_stops_no_visitor() {
+fn background_fetches_have_a_minute_and_open_no_breaker() {
     let (app, world) = (isolate(), World::new(healthy()));
     let pages: Vec<String> = (0..8).map(|number| format!("nl.example/seen/{number}/")).collect();
     for page in &pages {

@@ -84,7 +84,7 @@ const PATIENCE_MS: u64 = 4250;
 const LONGEST_WITH_COPY_MS: u64 = 1250;
 
 #[test]
-fn fresh_copies_need_nobody() {
+fn fresh_copy_is_served_without_a_cms_call() {
     check(Copy::Fresh, Health::Healthy, 200, "memory", "memory", 0);
     for health in UNWELL {
         check(Copy::Fresh, health, 200, "memory", "memory", 0);
@@ -105,7 +105,7 @@ fn place(response: &Response) -> *const u8 {
 }
 
 #[test]
-fn a_page_is_rendered_anew_when_it_would_look_otherwise() {
+fn page_is_rendered_again_only_when_its_html_would_differ() {
     let (app, world) = (isolate(), World::new(healthy()));
     let first = visit(app, &world, ABOUT);
     let again = |why: &str| {
@@ -133,7 +133,7 @@ fn a_page_is_rendered_anew_when_it_would_look_otherwise() {
 }
 
 #[test]
-fn what_was_published_is_fetched_first() {
+fn published_document_is_fetched_before_a_stale_copy_is_served() {
     check(Copy::Published, Health::Healthy, 200, "miss", "memory", 0);
     for health in UNWELL {
         let first = if health == Health::Slow { "stale" } else { "stale-error" };
@@ -142,7 +142,7 @@ fn what_was_published_is_fetched_first() {
 }
 
 #[test] // F2, F8, F15
-fn without_a_copy_only_the_content_system_helps() {
+fn without_a_copy_a_cms_fault_is_a_503() {
     check(Copy::None, Health::Healthy, 200, "miss", "memory", 0);
     for health in UNWELL {
         check(Copy::None, health, 503, "-", "-", PATIENCE_MS);
@@ -220,7 +220,7 @@ fn unchanged_documents_are_written_once_a_day() {
 }
 
 #[test] // CP16, F10
-fn nothing_is_believed_for_a_minute() {
+fn not_found_is_cached_for_a_minute() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert_eq!(visit(app, &world, "nl.example/missing/").status, 404);
     assert_eq!(
@@ -240,7 +240,7 @@ fn nothing_is_believed_for_a_minute() {
 }
 
 #[test] // CP16, SG2, F4, F5, F6, F7, F8, F12, I8
-fn a_fault_is_never_taken_for_nothing() {
+fn cms_fault_is_never_a_404() {
     let errors = json!({"errors": [{"message": "x", "locations": [{"line": 1, "column": 2}], "path": ["entry"]}], "data": {"entry": null, "news": [], "seomatic": null}});
     let bare =
         json!({"errors": [{"message": "Er is iets misgegaan bij het verwerken van de GraphQL-query."}]});
@@ -425,7 +425,7 @@ fn a_cold_storm_makes_one_call_for_each_document() {
 }
 
 #[test] // F50
-fn nobody_waits_for_another_request_for_long() {
+fn waiting_for_another_requests_fetch_is_bounded() {
     let (app, world) = (
         isolate(),
         World::new(Box::new(|operation, _, variables| Behaviour::healthy(operation, variables).after(2000))),
@@ -446,7 +446,7 @@ fn nobody_waits_for_another_request_for_long() {
 }
 
 #[test] // F16, F19
-fn a_store_that_fails_is_no_store() {
+fn pages_are_served_when_the_store_fails() {
     for (mode, hangs) in [(StoreMode::Throws, false), (StoreMode::Hangs, true)] {
         let (app, world) = (isolate(), World::new(healthy()));
         world.store_mode.set(mode);
@@ -460,7 +460,7 @@ fn a_store_that_fails_is_no_store() {
 }
 
 #[test] // CP17, F18
-fn broken_copies_are_no_copies() {
+fn broken_copies_are_fetched_and_written_again() {
     let world = World::new(healthy());
     visit(isolate(), &world, ABOUT);
     let (key, value) = world.store().into_iter().find(|(key, _)| key.contains("about")).unwrap();
@@ -484,7 +484,7 @@ fn broken_copies_are_no_copies() {
 }
 
 #[test] // F1, F2, F53
-fn the_breaker_spares_everybody_the_wait() {
+fn open_breaker_answers_503_without_waiting() {
     let (app, world) = (isolate(), World::new(Health::Slow.script()));
     let (ports, clock) = (world.ports(), world.clone());
     let response = run(&world, async move {
@@ -507,7 +507,7 @@ fn the_breaker_spares_everybody_the_wait() {
 }
 
 #[test] // F23
-fn the_503_is_the_editors_own_once_it_was_seen() {
+fn error_page_of_the_editors_is_used_once_cached() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, ABOUT);
     world.script(Health::Down.script());
@@ -557,7 +557,7 @@ fn languages_never_mix() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
     #[test] // CP17, I2
-    fn keys_differ(first in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", second in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", long in 380_usize..700) {
+    fn cache_keys_are_unique_per_host_and_path(first in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", second in "[a-z0-9]{1,3}(/[a-z0-9]{1,3}){0,2}", long in 380_usize..700) {
         let world = World::new(healthy());
         let app = isolate();
         let long = "a".repeat(long.min(255));

@@ -92,7 +92,7 @@ fn a_page_without_scripts_allows_none() {
 }
 
 #[test]
-fn a_preview_counts_no_visit() {
+fn preview_carries_no_consent_scripts() {
     let (app, world) = (isolate(), world(json!({"visits": {"script": "count()"}})));
     let address = "nl.example/about/?x-craft-live-preview=abc&token=good_Token-1";
     let response = visit(app, &world, address);
@@ -134,7 +134,7 @@ fn a_choice_is_kept_in_a_cookie_that_script_reads() {
 }
 
 #[test]
-fn nobody_else_chooses_for_a_visitor() {
+fn consent_cannot_be_set_cross_site() {
     let response = choose("allow=scripts", "cross-site");
     assert_eq!((response.status, response.header("set-cookie")), (403, None));
 }

@@ -246,7 +246,7 @@ fn an_address_that_changed_is_told_of_in_the_next_rounds() {
 }
 
 #[test]
-fn without_a_key_for_links_nobody_looks() {
+fn without_link_key_no_health_walk_runs() {
     let world = World::new(content(PAGES, Rc::default()));
     tick(crate::world::isolate(), &world);
     assert!(!world.take_operations().contains(&"HealthElements".to_owned()));

@@ -77,7 +77,7 @@ fn an_editor_sees_step_by_step_why_a_page_looks_as_it_does() {
 }
 
 #[test]
-fn it_is_a_page_for_nobody_else() {
+fn explanation_is_a_private_page() {
     let (app, world) = editors();
     let response = visit(app, &world, &link(app, &world, "nl.example"));
     assert_eq!(private_status(&response), Some(200));
@@ -140,7 +140,7 @@ fn a_link_that_has_expired_or_was_made_up_explains_nothing() {
 }
 
 #[test]
-fn visitors_notice_nothing_of_an_explanation() {
+fn explaining_a_page_changes_neither_page_nor_store() {
     let (app, world) = editors();
     let link = link(app, &world, "nl.example");
     let before = visit(app, &world, "nl.example/about/");

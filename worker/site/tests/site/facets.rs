@@ -333,7 +333,7 @@ fn a_plain_list_does_not_wait_while_the_index_is_made_anew() {
 }
 
 #[test] // CS12
-fn nonsense_filters_nothing() {
+fn unknown_filters_are_ignored() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     let whole = list(app, &world, "");
     for query in ["material=gold", "length=0-999", "Material=oak", "material=oak%00", "material=oak,steel"] {
@@ -515,7 +515,7 @@ fn an_index_that_another_isolate_made_is_taken() {
 }
 
 #[test] // CS12
-fn combinations_fill_no_cache() {
+fn filter_combinations_are_not_cached() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     visit(app, &world, "nl.example/producten/");
     visit(app, &world, "nl.example/producten/?material=oak&material=steel");

@@ -126,7 +126,7 @@ fn nobody_else_is_shown_it_and_not_for_long() {
 }
 
 #[test]
-fn success_forgets_it() {
+fn successful_log_in_clears_the_flash() {
     let world = World::new(accounts());
     let cookie = carried(&submit(&world, LOGIN, WRONG));
     let again = Request { cookie: Some(cookie), ..post_to(&world, LOGIN, GOOD) };
@@ -152,7 +152,7 @@ fn other_clients_get_the_page_at_once() {
 }
 
 #[test]
-fn a_browser_that_may_refuse_cookies_loses_nothing() {
+fn failed_form_without_cookies_is_carried_in_the_address() {
     let world = World::new(accounts());
     let login = "en.example/log-in/?return=true&to=%2Fproducts%2F";
     let body = "email=ada%40example.com&password=wrong&return=true&to=%2Fproducts%2F";
@@ -215,7 +215,7 @@ fn a_form_of_editors_needs_no_cookie_either() {
 }
 
 #[test]
-fn what_fits_into_no_cookie_is_the_answer_and_names_its_page() {
+fn form_too_long_for_a_cookie_is_answered_with_422() {
     let world = World::new(forms::system(|_| panic!("nothing is sent")));
     let long = "Een heel verhaal. ".repeat(250);
     let fields = [("form-step", "1"), ("form-go", "send"), ("soort", "bank"), ("bericht", &*long)];

@@ -61,7 +61,7 @@ fn a_result_is_no_page_for_search_engines_and_names_the_overview() {
 }
 
 #[test] // XS15
-fn what_is_looked_for_is_kept_nowhere() {
+fn searched_words_are_neither_stored_nor_logged() {
     let (app, world) = (isolate(), world());
     let public = visit(app, &world, NL);
     world.calls.take();

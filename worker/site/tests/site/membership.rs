@@ -355,7 +355,7 @@ fn everybody_else_is_asked_to_log_in_for_a_file() {
 }
 
 #[test]
-fn files_that_are_none() {
+fn invalid_and_unavailable_downloads() {
     let (app, (world, _)) = (isolate(), world_with(&[]));
     as_member(app, &world, "nl.example/404/");
     world.calls.take();
@@ -445,7 +445,7 @@ fn whoever_logged_in_for_a_heart_finds_it_and_is_told_once() {
 }
 
 #[test] // SG7, SG8
-fn hearts_that_are_none_change_nothing() {
+fn malformed_favourite_requests_change_nothing() {
     let (app, (world, kept)) = (isolate(), world_with(&[3]));
     for body in [
         "",
@@ -486,7 +486,7 @@ fn a_heart_that_could_not_be_kept_says_so() {
 }
 
 #[test]
-fn a_heart_of_nobody_leads_to_the_login_page() {
+fn anonymous_favourite_redirects_to_the_login_page() {
     let (app, (world, kept)) = (isolate(), world_with(&[]));
     let way = "/aanmelden/?return=true&to=%2Fproducten%2F&favourite=12";
     let body = "product=12&favourite=on&page=%2Fproducten%2F";

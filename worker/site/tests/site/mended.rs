@@ -430,7 +430,7 @@ fn a_card_that_cannot_be_read_does_not_hide_that_there_is_no_page() {
 }
 
 #[test]
-fn what_cannot_be_understood_is_no_not_found() {
+fn unreadable_answer_is_a_503_and_not_a_404() {
     let mut unknown = page("about", "Welcome");
     unknown["data"]["entry"]["__typename"] = json!("pages_campaign_Entry");
     let mut mistyped = nowhere();

@@ -114,7 +114,7 @@ fn nobody_signs_up_without_a_name_an_address_and_consent() {
 }
 
 #[test]
-fn machines_are_thanked_for_nothing() {
+fn filled_honeypot_is_thanked_and_not_sent() {
     let (app, world) = (isolate(), world(takes));
     let fields = [("voornaam", "Ada"), ("achternaam", "Vos"), ("email", "ada@example.com"), ("privacy", "1")];
     let trapped = [&fields[..], &[("form-website", "https://spam.example")]].concat();

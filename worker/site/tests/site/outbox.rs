@@ -123,7 +123,7 @@ fn check_log(world: &World, level: &str, lines: usize) {
 }
 
 #[test] // PR6
-fn what_was_not_reached_arrives_once_it_can_be() {
+fn message_is_retried_until_it_is_delivered() {
     let (app, world) = (isolate(), world(vec![closed, closed, arrives], vec![is_there]));
     world.store_message(&form(&json!({})));
     check(step(app, &world), "waiting", &["SaveForm"]);
@@ -189,7 +189,7 @@ fn a_token_that_nobody_checked_is_too_old_to_be_shown() {
 }
 
 #[test] // F28
-fn what_may_have_arrived_is_looked_for_first() {
+fn uncertain_message_is_looked_up_before_it_is_sent() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     world.store_message(&form(&json!({"is_uncertain": true})));
     assert_eq!(state(&world), "uncertain");
@@ -249,7 +249,7 @@ fn a_lost_answer_is_no_second_submission() {
 }
 
 #[test]
-fn nobody_knows_is_no_no() {
+fn unclear_lookup_keeps_a_message_uncertain_and_sends_nothing() {
     let partly =
         || Behaviour::json(&json!({"data": {"titled": [], "indexed": []}, "errors": [{"message": "?"}]}));
     let nothing = || Behaviour::submissions(&Value::Null, &json!([]));
@@ -267,7 +267,7 @@ fn nobody_knows_is_no_no() {
 }
 
 #[test]
-fn what_lies_with_the_spam_is_said() {
+fn submission_stored_as_spam_is_reported() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_spam]));
     world.store_message(&form(&json!({})));
     check(step(app, &world), "spam", &["SaveForm", "FindSubmission"]);
@@ -279,7 +279,7 @@ fn what_lies_with_the_spam_is_said() {
 }
 
 #[test]
-fn answers_mean_what_they_say() {
+fn each_answer_of_the_cms_leads_to_its_state() {
     let said = |errors: Value| {
         Behaviour::json(&json!({"data": {"save_contactForm_Submission": null}, "errors": errors}))
     };
@@ -309,7 +309,7 @@ fn answers_mean_what_they_say() {
 }
 
 #[test]
-fn without_a_reference_nobody_but_people_can_tell() {
+fn uncertain_message_without_a_reference_waits_for_an_operator() {
     let (app, world) = (isolate_with(&[LINK_KEY]), world(vec![Behaviour::hangs, arrives], vec![is_there]));
     world.store_message(&form(&json!({"has_reference": false})));
     check(step(app, &world), "uncertain", &["SaveForm"]);
@@ -370,7 +370,7 @@ fn files_travel_in_the_variables_and_go_when_they_arrived() {
 }
 
 #[test]
-fn a_file_that_is_gone_is_somebodys_work() {
+fn message_whose_file_is_missing_is_given_up_and_logged() {
     let (app, world) = (isolate(), world(vec![arrives], vec![is_there]));
     world.store_message(&form(&json!({"files": [file("tekening", "bank.pdf", "kept/A/0")]})));
     check(step(app, &world), "given-up", &[]);
@@ -416,7 +416,7 @@ fn a_sign_up_goes_to_the_workflow_of_its_language() {
 }
 
 #[test] // F30
-fn what_the_receiver_does_not_take_is_kept() {
+fn message_that_the_receiver_refuses_is_kept() {
     let taken = [
         (422, "refused"),
         (401, "given-up"),

@@ -50,7 +50,7 @@ fn check(html: &str, expected: &[&str]) {
 }
 
 #[test]
-fn nothing_waits() {
+fn page_without_messages_has_no_table_and_no_button() {
     let (app, world) = (operators(), world(vec![arrives], vec![is_there]));
     let html = page(app, &world, "nl.example");
     check(&html, &["<html lang=\"en\">", "Nothing waits"]);
@@ -172,7 +172,7 @@ fn what_arrived_and_may_be_overlooked_is_named() {
 }
 
 #[test]
-fn nobody_else_sees_or_sends_anything() {
+fn outbox_needs_a_signed_link() {
     let (app, world) = (operators(), World::new(healthy()));
     world.store_message(&form(&json!({})));
     let of_editors = token("explain", &world);
@@ -192,7 +192,7 @@ fn nobody_else_sees_or_sends_anything() {
 }
 
 #[test]
-fn what_was_written_has_an_address_of_its_own() {
+fn each_message_is_readable_at_its_own_signed_address() {
     let (app, world) = (operators(), world(vec![closed], vec![is_there]));
     world.store_message(&form(&json!({})));
     let one = |reference: &str| message_address(reference, &world);

@@ -140,7 +140,7 @@ fn projects_are_narrowed_by_family_and_year() {
 }
 
 #[test] // CS12
-fn what_nobody_has_is_said_and_costs_nothing() {
+fn empty_filter_results_make_no_cms_call() {
     let (app, (_, world)) = (isolate(), overviews(FIVE));
     for path in ["nieuws", "projecten"] {
         visit(app, &world, &format!("nl.example/{path}/"));

@@ -81,7 +81,7 @@ fn methods() {
 
 /// Pages and files alike: nothing but the body differs in a HEAD, and who has it is not sent it again.
 #[test] // HT4, HT6
-fn what_is_known_is_not_sent_again() {
+fn head_has_no_body_and_a_matching_etag_gives_304() {
     let world = World::new(Box::new(|operation, call, variables| match operation {
         "GET" if call.url.contains("/vi/") => video::picture((640, 480)),
         "News" => rss::overview("nieuws"),
@@ -112,7 +112,7 @@ fn what_is_known_is_not_sent_again() {
 }
 
 #[test] // CP20, WD3, WD8, OR2, HT2, HT13, RA4, I4
-fn hostile_and_sloppy_paths() {
+fn hostile_and_misspelled_paths() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, status, location) in [
         ("nl.example/Contact/?A=B&c=%0d%0a", 301, Some("/contact/?A=B&c=%0d%0a")),
@@ -137,7 +137,7 @@ fn hostile_and_sloppy_paths() {
 }
 
 #[test] // CP7, CP8, CP9, I2
-fn parameters_change_nothing() {
+fn unknown_query_parameters_do_not_change_the_page() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");
     world.calls.take();
@@ -152,7 +152,7 @@ fn parameters_change_nothing() {
 }
 
 #[test] // HT6
-fn conditions_spare_the_body() {
+fn matching_if_none_match_gives_304() {
     let (app, world) = (isolate(), World::new(healthy()));
     let tag = visit(app, &world, "nl.example/").header("etag").unwrap().to_owned();
     assert!(tag.starts_with("W/\"test-"), "{tag}");
@@ -212,7 +212,7 @@ fn guards_are_asked_in_their_order() {
 }
 
 #[test] // F23
-fn what_is_not_found() {
+fn missing_pages_are_404_and_the_error_page_is_503() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (address, words) in [
         ("nl.example/missing/", "Helaas, de pagina die u zoekt is niet beschikbaar."),
@@ -250,7 +250,7 @@ fn a_configuration_that_cannot_be_read() {
 }
 
 #[test]
-fn machines() {
+fn health_robots_and_unknown_endpoints() {
     let (app, world) = (isolate(), World::new(healthy()));
     for address in ["nl.example/_/health", "nl.example/_/live"] {
         let response = visit(app, &world, address);

@@ -100,7 +100,7 @@ fn an_entry_that_is_not_live_yet_is_shown() {
 }
 
 #[test]
-fn a_preview_outlives_no_fault() {
+fn preview_during_an_outage_is_a_503_and_not_the_public_page() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
     world.script(down());

@@ -54,7 +54,7 @@ pub fn publish(app: &'static site::app::App, world: &World, tag: &str) -> Respon
 }
 
 #[test]
-fn one_that_was_cut_off_is_too_long_whoever_signed_it() {
+fn truncated_webhook_is_413_even_when_signed() {
     let (app, world) = (isolate(), World::new(healthy()));
     let cut = Post { is_too_long: true, ..signed(&world, &notice("long", &["entry:5"])) };
     let cut = Post { body: cut.body.slice(..20), ..cut };
@@ -71,7 +71,7 @@ fn a_good_webhook_is_taken_once() {
 }
 
 #[test] // RA3, SG10
-fn everything_else_is_refused() {
+fn malformed_unsigned_and_replayed_webhooks_are_refused() {
     let (app, world) = (isolate(), World::new(healthy()));
     let body = notice("two", &["all"]);
     let good = signed(&world, &body);
@@ -211,7 +211,7 @@ fn a_new_page_is_waited_for_as_long_as_any_page() {
 }
 
 #[test]
-fn only_what_holds_the_element_gets_old() {
+fn publication_purges_only_documents_with_its_tags() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
     visit(app, &world, "de.example/about/");

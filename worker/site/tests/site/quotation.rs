@@ -120,7 +120,7 @@ fn invented_lists_cost_no_more_than_other_invented_addresses() {
 }
 
 #[test]
-fn nobody_sees_the_list_of_another() {
+fn quotation_list_is_private() {
     let (app, world) = (isolate(), World::new(healthy()));
     look(app, &world, LIST, "7x12");
     let html = text(&visit(app, &world, LIST));
@@ -159,7 +159,7 @@ fn a_list_seen_before_survives_a_fault() {
 }
 
 #[test]
-fn half_an_answer_makes_no_product_disappear() {
+fn partial_cms_answer_keeps_all_lines() {
     for answer in [
         json!({"data": {"quoted": []}, "errors": [{"message": "half"}]}),
         json!({"data": {"quoted": "none"}}),
@@ -252,7 +252,7 @@ fn what_was_taken_off_can_be_put_back() {
 }
 
 #[test] // CL9
-fn what_cannot_be_done_is_said_and_changes_nothing() {
+fn invalid_list_actions_are_422_and_change_nothing() {
     let (app, world) = (isolate(), World::new(healthy()));
     let full: Vec<String> = (1..=100).map(|id| format!("{id}x2")).collect();
     let full = full.join(".");
@@ -423,7 +423,7 @@ fn lists_that_are_too_long_together_stay_apart() {
 }
 
 #[test]
-fn without_a_key_no_list_leaves() {
+fn without_a_key_lists_cannot_be_shared() {
     let (app, world) = (isolate(), World::new(healthy()));
     assert!(!text(&look(app, &world, LIST, "7x12")).contains("value=\"share\""));
     assert_eq!(send(app, &world, "7x12", "action=share").status, 422);

@@ -119,7 +119,7 @@ fn what_is_missing_is_named() {
 }
 
 #[test]
-fn what_nobody_wanted_is_not_required() {
+fn unconfigured_search_and_captcha_are_not_required() {
     let small = isolate_with(&[WHOLE[0], WHOLE[1]]);
     let (status, entries) = ask(small, &World::new(healthy()));
     assert_eq!(status, 200, "{entries}");
@@ -150,7 +150,7 @@ fn bindings_are_named() {
 }
 
 #[test]
-fn who_refuses_or_fails_is_told() {
+fn readiness_reports_refusing_and_failing_systems() {
     type Case = (&'static str, fn() -> Behaviour, &'static str, &'static str);
     let cases: [Case; 12] = [
         ("Ready", || Behaviour::status(400), "cms", "refused"),

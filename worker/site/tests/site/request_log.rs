@@ -43,7 +43,7 @@ fn every_request_has_a_line() {
 }
 
 #[test]
-fn waiting_is_told() {
+fn request_line_has_total_and_cms_time() {
     let slow =
         |operation: &str, _: &_, variables: &Value| Behaviour::healthy(operation, variables).after(300);
     let (app, world) = (isolate(), World::new(Box::new(slow)));
@@ -88,7 +88,7 @@ fn an_outage_leaves_its_lines() {
 }
 
 #[test] // F5
-fn refused_credentials_are_told_as_such() {
+fn refused_credentials_are_logged_as_such() {
     for status in [400, 401, 403] {
         let world = World::new(Box::new(move |_, _, _| Behaviour::status(status)));
         assert_eq!(visit(isolate(), &world, "nl.example/about/").status, 503);

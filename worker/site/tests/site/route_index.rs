@@ -58,7 +58,7 @@ fn indexed(world: &World) -> &'static App {
 }
 
 #[test]
-fn codes_lead_to_pages_only() {
+fn qr_codes_exist_for_pages_only() {
     let world = World::new(content(PAGES));
     let app = indexed(&world);
     for (path, status) in [
@@ -74,7 +74,7 @@ fn codes_lead_to_pages_only() {
 }
 
 #[test] // CP21
-fn unknown_addresses_cost_nothing() {
+fn unknown_paths_make_no_cms_call_and_no_store_access() {
     let world = World::new(content(PAGES));
     let app = indexed(&world);
     let (stored, start) = (world.store().len(), world.now());
@@ -218,7 +218,7 @@ fn the_next_isolate_reads_the_index_from_the_store() {
 }
 
 #[test]
-fn an_index_with_gaps_is_none() {
+fn incomplete_route_index_is_rejected() {
     let whole = || addresses(&["over-ons".to_owned(), "producten/bank".to_owned()], 0, 2);
     let with = |path: &str, value: serde_json::Value| {
         let mut answer = whole();
@@ -285,7 +285,7 @@ fn without_an_index_the_content_system_is_asked_so_often_for_a_visitor() {
 }
 
 #[test]
-fn whoever_reads_much_is_not_limited_by_what_exists() {
+fn rate_limit_does_not_apply_to_existing_pages() {
     let world = World::new(content(PAGES));
     world.visit_from("192.0.2.7");
     world.limit("192.0.2.7");

@@ -116,7 +116,7 @@ fn names_are_unique() {
 }
 
 #[test]
-fn nothing_lives_elsewhere() {
+fn malformed_paths_are_no_routes() {
     let long = format!("/{}/", "a".repeat(256));
     for path in [
         "",
@@ -154,7 +154,7 @@ fn nothing_lives_elsewhere() {
 }
 
 #[test] // HT13
-fn words_without_meaning_are_plain_slugs() {
+fn reserved_words_are_plain_slugs() {
     for slug in ["constructor", "null", "0", "con", "tostring", "bank-2.0", "a_b"] {
         assert_eq!(
             Route::parse(&format!("/{slug}/"), Locale::Nl),

@@ -163,7 +163,7 @@ fn one_call_fills_three_columns() {
 }
 
 #[test] // RA13
-fn nothing_is_asked_about_nothing() {
+fn empty_query_is_not_sent_to_the_search_service() {
     let world = world([5, 5, 5]);
     for nothing in ["", "?query=", "?query=+%09%00", "?query", "?q=bank"] {
         let page = visit(isolate(), &world, &format!("nl.example/zoeken/{nothing}"));
@@ -179,7 +179,7 @@ fn nothing_is_asked_about_nothing() {
 }
 
 #[test]
-fn what_is_not_for_visitors_is_made_up_for() {
+fn hits_that_are_filtered_out_are_refilled() {
     // Of each three pages, one has no title in the language.
     let world = world_with([0, 0, 24], |_, number, record| {
         if number % 3 == 0 {
@@ -212,7 +212,7 @@ fn whatever_the_service_sends_only_what_is_live_and_not_hidden_is_shown() {
 }
 
 #[test]
-fn an_index_without_end_is_not_asked_without_end() {
+fn number_of_refills_is_bounded() {
     let world = world_with([0, 0, 1000], |_, _, record| record["title"] = json!({}));
     let page = text(&visit(isolate(), &world, BENCH));
     assert_eq!(shown(&page, "pages"), 0);
@@ -311,7 +311,7 @@ fn what_is_searched_is_the_indexes_own_matter_unless_it_is_set() {
 }
 
 #[test] // I8
-fn a_refusal_is_believed() {
+fn refused_search_is_not_sent_to_the_next_host() {
     let world = world_where(|_| {
         Behaviour::of(403, "application/json", r#"{"message": "attribute title.nl is not searchable"}"#)
     });
@@ -415,7 +415,7 @@ fn a_refill_that_fails_costs_only_its_hits() {
 }
 
 #[test] // RA13
-fn who_asks_too_often_waits() {
+fn search_is_rate_limited() {
     let (app, world) = (isolate(), world([3, 3, 3]));
     let request = |address: &str| Request { address: Some("192.0.2.1".to_owned()), ..get(&world, address) };
     respond(app, &world, request(BENCH));

@@ -225,7 +225,7 @@ fn a_copy_serves_while_the_content_system_is_down() {
 }
 
 #[test]
-fn an_answer_with_holes_is_no_sitemap() {
+fn sitemap_answer_with_errors_is_a_503() {
     let world = World::new(Box::new(|operation, _, variables| {
         let mut answer = answer(operation, variables);
         answer["errors"] = json!([{"message": "no"}]);

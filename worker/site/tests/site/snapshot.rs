@@ -54,7 +54,7 @@ fn a_page_survives_store_and_content_system() {
 }
 
 #[test]
-fn how_old_it_is_makes_no_difference() {
+fn snapshot_is_served_whatever_its_age() {
     let (app, world) = (isolate(), outage(&documents()));
     world.wait(365 * 24 * 60 * 60 * 1000);
     assert_eq!(visit(app, &world, ABOUT).status, 200);
@@ -103,7 +103,7 @@ fn the_first_visitor_waits_for_the_others_and_the_next_for_nobody() {
 }
 
 #[test]
-fn what_is_newer_takes_its_place() {
+fn newer_copy_replaces_the_snapshot() {
     for heal in [
         |world: &World| world.script(healthy()),
         |world: &World| {
@@ -134,7 +134,7 @@ fn a_copy_is_served_at_once_for_half_a_minute() {
 }
 
 #[test] // F41
-fn what_is_not_ours_is_no_page() {
+fn foreign_and_corrupt_snapshot_documents_are_ignored() {
     let check = |reason: &str, documents: &BTreeMap<String, Vec<u8>>| {
         let (app, world) = (isolate(), outage(documents));
         assert_eq!(visit(app, &world, ABOUT).status, 503, "{reason}");

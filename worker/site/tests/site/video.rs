@@ -58,7 +58,7 @@ fn the_best_picture_is_shown() {
 }
 
 #[test] // F55
-fn what_is_no_picture_is_passed_over() {
+fn responses_that_are_no_pictures_are_skipped() {
     let world = host(|name| match name {
         "maxresdefault" => Behaviour::of(404, "image/jpeg", jpeg((640, 480), 1)),
         "sddefault" => picture((120, 90)),

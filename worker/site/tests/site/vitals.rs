@@ -36,7 +36,7 @@ fn what_a_browser_measured_is_kept_without_anything_of_the_visitor() {
 }
 
 #[test]
-fn what_nobody_asked_for_is_not_kept_and_answered_alike() {
+fn invalid_measurements_are_answered_204_and_dropped() {
     let (app, world) = (isolate_with(&[SAMPLE]), World::new(healthy()));
     for (body, from) in [
         (MESSAGE, "cross-site"),
@@ -148,7 +148,7 @@ fn without_settings_or_an_answer_the_page_says_so() {
 }
 
 #[test]
-fn nobody_else_sees_it() {
+fn vitals_page_needs_a_signed_link() {
     let (app, world) = (isolate_with(&[LINK_KEY, ACCOUNT, READS]), World::new(healthy()));
     for wrong in ["", &format!("?link={}", token("explain", &world))] {
         assert_eq!(visit(app, &world, &format!("nl.example/_/vitals{wrong}")).status, 403, "{wrong}");

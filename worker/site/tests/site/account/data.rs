@@ -81,7 +81,7 @@ fn a_member_takes_along_everything_that_is_kept() {
 }
 
 #[test] // PR7
-fn nobody_else_gets_it_and_half_of_it_is_none() {
+fn data_export_needs_its_member_and_is_complete_or_503() {
     let world = World::new(with_favourites());
     let stranger = respond(isolate(), &world, get(&world, DATA));
     assert_eq!(location(&stranger), (302, Some("/aanmelden/?return=true&to=%2Faccount%2F")));

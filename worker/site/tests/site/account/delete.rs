@@ -156,7 +156,7 @@ fn who_may_not_delete_an_account_is_told_whom_to_write_to() {
 }
 
 #[test] // PR7
-fn a_lost_answer_is_no_lost_account() {
+fn deletion_whose_answer_was_lost_is_confirmed() {
     is_deleted_by(|| Behaviour::status(502));
 }
 
@@ -188,7 +188,7 @@ fn is_deleted_by(answer: fn() -> Behaviour) {
 }
 
 #[test]
-fn what_nobody_knows_is_not_claimed() {
+fn unknown_outcome_of_a_deletion_is_a_503_that_says_so() {
     let whole = accounts();
     let is_down = Cell::new(false);
     let world = World::new(Box::new(move |operation, call, variables: &Value| match operation {

@@ -117,7 +117,7 @@ fn a_list_that_was_deleted_elsewhere_is_said_to_be_gone() {
 }
 
 #[test]
-fn what_makes_no_sense_changes_nothing() {
+fn malformed_list_actions_change_nothing() {
     let world = World::new(accounts());
     let long = format!("action=save&list-name={}", "a".repeat(81));
     for (list, body, words) in [

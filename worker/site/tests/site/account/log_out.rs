@@ -5,7 +5,7 @@ use crate::{
 };
 
 #[test] // TK18, WD10, PR9
-fn logging_out_takes_everything_away_but_the_list() {
+fn log_out_clears_session_and_cache_but_not_the_list() {
     for (address, body) in [("nl.example/_/logout", ""), (ACCOUNT, "action=log-out")] {
         let world = World::new(accounts());
         let response = send_as_member(&world, address, body);

@@ -82,7 +82,7 @@ fn a_used_activation_link_leads_to_the_log_in_or_to_another_mail() {
 }
 
 #[test]
-fn members_hear_what_is_wrong_once() {
+fn member_forms_show_each_error_once() {
     let world = World::new(accounts());
     let profile = |rest: &str| format!("fullName=Ada&email=ada%40example.com{rest}");
     let (account, password) = (ACCOUNT, PASSWORD);
@@ -183,7 +183,7 @@ fn a_locked_account_is_said_to_be_locked_for_a_while() {
 }
 
 #[test] // F33
-fn what_fails_in_part_is_nobodys_mistake() {
+fn partial_cms_fault_is_a_503_and_not_a_validation_error() {
     let [account, password] = [ACCOUNT, PASSWORD];
     for (broken, address, body) in [
         ("ActivateUser", LOGIN, "code=good&id=b"),
@@ -224,7 +224,7 @@ fn a_profile_that_was_sent_during_an_outage_stands_as_it_was_typed() {
 }
 
 #[test]
-fn a_lost_session_ends_in_the_middle_of_it() {
+fn session_lost_during_an_action_clears_its_cookies() {
     let lost: Script = Box::new(|operation, call, variables| match operation {
         "Viewer" | "DeleteRefreshTokens" => {
             Behaviour::json(&json!({"errors": [{"message": "Invalid Authorization Header"}]}))

@@ -47,7 +47,7 @@ fn every_screen_opens_in_every_language() {
 }
 
 #[test]
-fn members_have_nothing_to_do_where_one_becomes_one() {
+fn login_and_registration_redirect_members() {
     let world = World::new(accounts());
     for (address, place) in [
         ("nl.example/aanmelden/", "/account/"),
@@ -65,7 +65,7 @@ fn members_have_nothing_to_do_where_one_becomes_one() {
 }
 
 #[test]
-fn what_was_done_is_told_once_on_the_next_page() {
+fn account_actions_show_their_notice_once_on_the_next_page() {
     for (address, body, place, words) in [
         ("en.example/log-in/", "code=good&id=b", "/log-in/", "Successfully activated user"),
         (

@@ -31,7 +31,7 @@ fn a_log_in_takes_the_same_time_with_known_and_unknown_addresses() {
 }
 
 #[test] // RA9
-fn what_could_tell_is_answered_before_the_content_system_is_asked() {
+fn known_and_unknown_addresses_are_answered_alike_before_the_cms_is_called() {
     let world = World::new(slow_if_known());
     for (operation, address, body) in [
         ("ForgottenPassword", FORGOT, "email={}"),
@@ -76,7 +76,7 @@ fn too_many_attempts_are_too_many_for_everybody() {
 }
 
 #[test] // RA10, PR8
-fn codes_that_are_none_get_one_answer() {
+fn every_invalid_mail_code_gets_the_same_answer() {
     let world = World::new(accounts());
     let answers = ["code=bad&id=b", "code=used&id=nobody"].map(|link| {
         let reset = send(&world, RESET, &format!("newPassword=benchseat&confirmPassword=benchseat&{link}"));

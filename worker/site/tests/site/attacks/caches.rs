@@ -115,7 +115,7 @@ fn a_page_is_for_its_member_alone_and_leaves_nothing_behind() {
 }
 
 #[test] // WD7
-fn tags_of_others_say_nothing() {
+fn anonymous_etag_gives_a_member_no_304() {
     let (app, world) = (isolate(), world());
     let look = |cookie, condition: Option<&str>| {
         let if_none_match = condition.map(str::to_owned);
@@ -210,7 +210,7 @@ fn no_spelling_gets_past_the_guard() {
 }
 
 #[test] // WD9, SG2
-fn a_file_for_members_is_followed_nowhere() {
+fn redirecting_member_file_is_a_503() {
     for (status, body) in [(302, ""), (301, ""), (206, "half")] {
         let file = move |_: &Value| Behaviour::of(status, "text/html", body);
         let world = World::new(except(members(&kept(&[])), "GET", file));

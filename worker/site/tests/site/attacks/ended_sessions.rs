@@ -285,7 +285,7 @@ fn an_object_is_asked_once_in_five_seconds_and_never_for_nobody() {
 }
 
 #[test] // F36
-fn a_fault_logs_nobody_out() {
+fn unreachable_session_object_logs_nobody_out() {
     let (app, world) = (isolate(), World::new(accounts()));
     let (gone, cookie) = (cookies(other()), cookies(good()));
     assert!(are_cleared(&post(app, &world, &gone, "nl.example/_/logout", "")));

@@ -15,7 +15,7 @@ const ELSEWHERE: [&str; 5] = [
 ];
 
 #[test] // SG3
-fn no_address_fetches_what_it_is_told() {
+fn no_endpoint_fetches_a_url_from_the_request() {
     let (app, world) = (isolate(), World::new(healthy()));
     visit(app, &world, "nl.example/about/");
     for elsewhere in ELSEWHERE {
@@ -47,7 +47,7 @@ fn no_address_fetches_what_it_is_told() {
 }
 
 #[test] // RA14
-fn sizes_of_pictures_are_nobodys_to_choose() {
+fn picture_size_parameters_do_not_change_the_page() {
     let (app, world) = (isolate(), World::new(healthy()));
     let plain = visit(app, &world, "nl.example/about/");
     for parameters in ["w=99999", "width=99999&height=99999", "transform=99999x99999", "w=-1&fm=svg&q=1e9"] {

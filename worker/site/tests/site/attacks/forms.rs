@@ -36,7 +36,7 @@ fn changed_nothing(world: &World, what: &str) {
 }
 
 #[test] // CS1, CS2, CS3, CS4, TK16, I5
-fn other_sites_change_nothing() {
+fn cross_site_posts_are_refused() {
     let world = World::new(accounts());
     let site = |word: &str| Some(word.to_owned());
     for address in TAKES_FORMS {
@@ -67,7 +67,7 @@ fn other_sites_change_nothing() {
 }
 
 #[test] // CS5, HT10, RA1, RA3
-fn what_is_no_form_is_refused() {
+fn other_content_types_and_oversized_bodies_are_refused() {
     let world = World::new(accounts());
     for address in TAKES_FORMS {
         for (kind, body) in [
@@ -129,7 +129,7 @@ fn script_of_another_site_reads_nothing() {
 }
 
 #[test] // SG6
-fn nothing_of_the_content_system_is_passed_through() {
+fn graphql_is_not_proxied() {
     let world = World::new(accounts());
     for path in ["api", "api/", "graphql", "actions/users/login", "_/graphql", "_/api", "index.php"] {
         let body = r#"{"query":"{ __schema { types { name } } }"}"#;

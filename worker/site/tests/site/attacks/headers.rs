@@ -16,7 +16,7 @@ const BREAKS: [&str; 5] =
     ["%0d%0aset-cookie:+a=b", "%0aset-cookie:a=b", "%0d", "%00", "%c4%8aset-cookie:a=b"];
 
 #[test] // OR8, HT1
-fn nothing_typed_becomes_a_header() {
+fn input_cannot_split_response_headers() {
     let world = World::new(accounts());
     for attack in BREAKS {
         for (address, body) in [

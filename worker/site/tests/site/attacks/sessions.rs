@@ -28,7 +28,7 @@ fn asked_as_member(world: &World) -> bool {
 }
 
 #[test] // TK10
-fn a_changed_cookie_is_nobodys() {
+fn session_cookie_with_a_changed_byte_is_rejected() {
     let (app, world) = (isolate(), World::new(accounts()));
     let whole = cookies(good());
     let (authentication, _) = whole.split_once(';').unwrap();
@@ -55,7 +55,7 @@ fn a_changed_cookie_is_nobodys() {
 }
 
 #[test] // TK10, HT9
-fn cut_doubled_moved_and_oversized_cookies_are_nobodys() {
+fn truncated_doubled_moved_and_oversized_cookies_are_rejected() {
     let (app, world) = (isolate(), World::new(accounts()));
     let whole = cookies(good());
     let (authentication, access) = whole.split_once("; ").unwrap();
@@ -96,7 +96,7 @@ fn cut_doubled_moved_and_oversized_cookies_are_nobodys() {
 }
 
 #[test]
-fn what_a_neighbouring_host_sets_ends_no_session() {
+fn cookies_of_a_sibling_domain_end_no_session() {
     let (app, world) = (isolate(), World::new(accounts()));
     let whole = cookies(good());
     for planted in ["apollo-token=x", "authentication-cookie=x", "apollo-token=", "authentication-cookie=a.b"]
@@ -134,7 +134,7 @@ fn a_session_of_one_domain_is_none_on_another() {
 }
 
 #[test] // TK13
-fn fetching_ahead_renews_nothing_anywhere() {
+fn prefetch_renews_no_session() {
     let (app, world) = (isolate(), World::new(accounts()));
     world.renew_with(Ok(RenewalOutcome::Tokens(good())));
     for purpose in ["prefetch", "prefetch;prerender"] {
@@ -155,7 +155,7 @@ fn fetching_ahead_renews_nothing_anywhere() {
 }
 
 #[test] // CP15, TK20
-fn visitors_cookies_and_headers_stay_here() {
+fn visitor_headers_are_not_forwarded_to_the_cms() {
     let (app, world) = (isolate(), World::new(accounts()));
     let cookie = format!("{}; gql_refreshToken=stolen; quotation=1x1", cookies(good()));
     for (address, body) in [

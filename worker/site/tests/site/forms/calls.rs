@@ -21,13 +21,13 @@ fn burst(world: &World, count: usize, change: fn(Request) -> Request) -> Vec<Str
 }
 
 #[test]
-fn a_burst_of_forms_reads_no_definition() {
+fn burst_of_forms_reads_no_form_definition() {
     let world = World::new(system(|_| saved()));
     assert_eq!(burst(&world, 20, |request| request), ["Submit"; 20]);
 }
 
 #[test]
-fn what_is_wrong_costs_nothing() {
+fn invalid_form_makes_no_cms_call() {
     let world = World::new(system(|_| panic!("nothing is sent")));
     let app = isolate();
     visit(app, &world, PAGE);

@@ -43,7 +43,7 @@ fn a_form_is_kept_whatever_happens_to_the_content_system() {
 }
 
 #[test]
-fn what_may_have_arrived_is_told_apart_from_what_has_not() {
+fn undelivered_and_uncertain_forms_get_different_messages() {
     let without_reference = |form: &mut serde_json::Value| {
         form["pages"][1]["rows"].as_array_mut().unwrap().pop();
     };

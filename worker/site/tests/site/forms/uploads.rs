@@ -58,7 +58,7 @@ fn a_file_that_waits_can_be_dropped() {
 }
 
 #[test] // RA6
-fn what_is_no_such_file_is_told_at_its_field() {
+fn invalid_files_are_reported_at_their_field() {
     let (app, world) = (isolate(), unasked());
     let many: Vec<_> = ["a.pdf", "b.pdf", "c.pdf"].map(|name| ("tekening", name, PDF)).to_vec();
     for files in [
@@ -146,7 +146,7 @@ fn files_that_were_left_out_are_too_large_and_what_was_typed_stays() {
 }
 
 #[test] // RA6
-fn what_the_visitor_adds_goes_nowhere() {
+fn undeclared_form_fields_are_dropped() {
     let world = World::new(system(|variables| {
         let names: Vec<&String> = variables.as_object().unwrap().keys().collect();
         assert_eq!(names, ["bericht", "email", "referentie", "siteId", "soort"]);
@@ -195,7 +195,7 @@ fn a_file_that_changed_while_it_waited_goes_nowhere() {
 }
 
 #[test]
-fn visitors_who_do_too_much_leave_no_files() {
+fn rate_limited_upload_stores_no_file() {
     let world = unasked();
     world.limit("192.0.2.1");
     let request = sent_with_files(&world, &STEP, &[("tekening", "plan.pdf", PDF)]);
