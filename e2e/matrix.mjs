@@ -22,7 +22,7 @@ const VISITS = FULL
     ];
 
 /** Pages that look like others: `make test` leaves them out. */
-const ALIKE = ["third", "subcategory", "notFound"];
+const ALIKE = ["third", "subcategory", "forgotPassword", "thanks", "notFound"];
 
 /** The kinds of pages to visit, as [name, paths]. */
 export const kindsOf = (pages) => Object.entries(pages).filter(([name]) => FULL || !ALIKE.includes(name));

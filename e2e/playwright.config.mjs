@@ -30,7 +30,7 @@ export default defineConfig({
   projects: [
     { name: "pictures", testMatch: PICTURES },
     { name: "script", testIgnore: [/\.plain\.spec/, PICTURES], use: withoutPictures },
-    { name: "no-navigation", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "navigation" }, grepInvert: /@one-way/ },
+    { name: "no-navigation", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "navigation" }, grep: FULL ? undefined : /@every-way/ },
     ...(FULL ? [{ name: "no-precommit", testMatch: /navigation.*\.spec/, use: { ...withoutPictures, without: "precommit" }, grep: /@every-way/ }] : []),
     { name: "plain", testMatch: /\.plain\.spec/, use: { ...withoutPictures, javaScriptEnabled: false } },
   ],

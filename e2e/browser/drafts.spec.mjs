@@ -62,6 +62,7 @@ test("what was typed is there again after a reload, with its files, until it is 
   await formOf(page, "nl").getByRole("button", { name: words("nl").form_start_over }).click();
   await expect(formOf(page, "nl").getByLabel(say.length)).toHaveValue("");
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("form:")))).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
   await page.reload();
   await engage(page);
   await formOf(page, "nl").scrollIntoViewIfNeeded();
@@ -129,12 +130,4 @@ test("a draft's files go after a day, and the visitor is told", async ({ context
   await first.reload();
   await expect(formOf(first, "nl").getByRole("status")).toHaveText(`${words("nl").form_draft} ${words("nl").form_draft_files}`);
   expect(await chosen(first)).toEqual([]);
-});
-
-test("a draft that is dropped takes its files along", async ({ context }) => {
-  const page = await choose(context, Date.now());
-  await expect.poll(() => kept(page)).toHaveLength(1);
-  await page.reload();
-  await formOf(page, "nl").getByRole("button", { name: words("nl").form_start_over }).click();
-  await expect.poll(() => kept(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import { ask } from "../client.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { EVERY_WAY, ONE_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
 import { scrolled } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -78,7 +78,7 @@ test("a list comes with what was loaded by breadcrumb and by menu, at its top, b
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("what was published meanwhile is put into a kept list, where its reader is", ONE_WAY, async ({ page }) => {
+test("what was published meanwhile is put into a kept list, where its reader is", async ({ page }) => {
   const { card, before } = await leaveList(page);
   const { body } = await ask("nl", `${PAGES.products.nl}?page=2`);
   const title = await page.locator("h1").innerText();
@@ -91,7 +91,7 @@ test("what was published meanwhile is put into a kept list, where its reader is"
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a kept list of somebody who has logged in or out meanwhile is loaded anew", ONE_WAY, async ({ page }) => {
+test("a kept list of somebody who has logged in or out meanwhile is loaded anew", async ({ page }) => {
   await leaveList(page);
   const { body } = await ask("nl", `${PAGES.products.nl}?page=2`);
   const other = body.replace("<body ", "<body data-member ");

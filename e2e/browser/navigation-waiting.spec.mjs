@@ -1,7 +1,7 @@
 // While the next page is loading: the progress indicator, and the state after aborting.
 
 import { PAGES } from "../site.mjs";
-import { EVERY_WAY, ONE_WAY, go, isSameDocument, nl, open, stop } from "./navigation.mjs";
+import { EVERY_WAY, go, isSameDocument, nl, open, stop } from "./navigation.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Holds our script's requests for a page until the test responds. */
@@ -44,7 +44,7 @@ test("stopping on the way back leaves the address of the page that is shown", as
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("a page that takes long shows the bar, then the logo, and both go when it is there", ONE_WAY, async ({ page }) => {
+test("a page that takes long shows the bar, then the logo, and both go when it is there", async ({ page }) => {
   await page.clock.install();
   const indicator = page.waitForResponse(/\/loading-indicator\.\w+\.js$/);
   await open(page, nl("about"));

@@ -9,9 +9,6 @@ export const nl = (name) => origin("nl") + PAGES[name].nl;
 /** For tests that run with every set of navigation APIs that a browser may have, even rare ones. */
 export const EVERY_WAY = { tag: "@every-way" };
 
-/** For tests of what happens once a page was fetched, whichever of those APIs had it fetched. */
-export const ONE_WAY = { tag: "@one-way" };
-
 /** Marks this document, to detect whether it was replaced. */
 const mark = (page) => page.evaluate(() => void (window.marked = document.querySelector(".header")));
 export const isSameDocument = (page) => page.evaluate(() => window.marked !== undefined && window.marked === document.querySelector(".header"));
