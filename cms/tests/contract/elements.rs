@@ -255,7 +255,7 @@ async fn relation_fields_keep_the_order() {
 }
 
 #[tokio::test]
-async fn time_decides_what_is_live() {
+async fn post_date_decides_what_is_live() {
     let house = House::new();
     check(&house, "entry(id: 72)", &[]).await;
     house.service.clock.set_offset(1000 * 365 * 86_400_000);

@@ -35,7 +35,7 @@ async fn subscriptions_arrive_under_their_workflow() {
 }
 
 #[tokio::test]
-async fn whoever_is_not_known_is_refused() {
+async fn unknown_key_or_workflow_is_refused() {
     let house = House::new();
     let body = json!({ "data": [subscriber("ada@berg.example")] });
     for (authorization, workflow, status) in [

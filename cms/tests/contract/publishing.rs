@@ -70,7 +70,7 @@ async fn only_what_is_named_changes() {
 }
 
 #[tokio::test]
-async fn new_deleted_and_moved() {
+async fn created_deleted_and_moved_entries_are_published() {
     let house = House::new();
     let (webhook, received) = site(StatusCode::ACCEPTED).await;
     change(&house, &webhook, "ref: pages/rules\nparent: pages/school\nposition: 9\ntitle: {fr: Règles, en: Rules}\nslug: {fr: regles, en: rules}\n").await;

@@ -123,7 +123,7 @@ async fn an_answer_lives_for_a_day_and_no_longer_than_its_elements() {
 }
 
 #[tokio::test]
-async fn what_appears_by_its_date_is_not_noticed() {
+async fn entry_going_live_by_date_does_not_end_a_cached_answer() {
     let house = House::new();
     let begins =
         chrono::DateTime::from_timestamp_millis(house.service.clock.now() + 60_000).expect("a moment");
@@ -190,7 +190,7 @@ async fn members_get_their_own_answers_until_they_are_saved() {
 }
 
 #[tokio::test]
-async fn nothing_found_stays_nothing_until_something_is_sent() {
+async fn empty_answer_is_cached_until_a_submission() {
     let house = submissions::house();
     let query = "{ formieSubmissions { isSpam } }";
     assert_eq!(house.data(query).await["formieSubmissions"], json!([]));
@@ -199,7 +199,7 @@ async fn nothing_found_stays_nothing_until_something_is_sent() {
 }
 
 #[tokio::test]
-async fn without_the_habit_nothing_is_kept() {
+async fn without_cache_duration_nothing_is_cached() {
     let house = House::new().having(|settings| settings.habits.cache_seconds = 0);
     let query = "{ entry(id: 40) { title } }";
     title(&house, query).await;

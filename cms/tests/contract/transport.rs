@@ -55,7 +55,7 @@ async fn unknown_fields_and_types_are_dropped() {
 }
 
 #[tokio::test]
-async fn what_fails_fails_with_status_200() {
+async fn errors_are_answered_with_status_200() {
     let house = House::new();
     let error = async |query: &str, variables: Value| house.ask(query, variables).await;
     let response = error("{ entry(nope: 1) { id } }", json!({})).await;
@@ -96,7 +96,7 @@ async fn failures_of_the_storage_are_masked() {
 }
 
 #[tokio::test]
-async fn members_and_forms_answer_as_to_a_stranger() {
+async fn anonymous_member_and_form_operations_fail() {
     let house = House::new();
     let viewer = house.ask("{ viewer { id } ping }", json!({})).await;
     assert_eq!(viewer["data"], json!({ "viewer": null, "ping": "pong" }));

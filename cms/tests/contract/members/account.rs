@@ -93,7 +93,7 @@ async fn what_breaks_a_rule_is_told_in_the_words_of_the_cms() {
 }
 
 #[tokio::test]
-async fn a_suspended_member_is_nobody() {
+async fn suspended_member_cannot_log_in_or_read() {
     let house = House::new();
     let pair = join(&house, "ada@pedal.example").await;
     suspend(&house, "ada@pedal.example");

@@ -79,7 +79,7 @@ async fn wrong_passwords_of_a_member_who_is_logged_in_count_as_well() {
 
 /// Who waits for the activation is told so only with the right password; otherwise the words would tell who has an account.
 #[tokio::test]
-async fn an_account_that_waits_is_nobodys_without_its_password() {
+async fn pending_account_is_revealed_only_with_its_password() {
     let house = House::new();
     register(&house, "ada@pedal.example").await;
     let pending = "Please activate your account before logging in";

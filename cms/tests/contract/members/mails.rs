@@ -128,7 +128,7 @@ async fn a_reset_also_activates_and_unlocks() {
 }
 
 #[tokio::test]
-async fn resending_is_for_those_who_wait() {
+async fn activation_mail_is_resent_only_to_pending_members() {
     let house = House::new();
     join(&house, "ada@pedal.example").await;
     register(&house, "bea@pedal.example").await;

@@ -10,7 +10,7 @@ const MAYBE: &str = "mutation($email: String, $name: String, $company: String, $
     __typename email fullName firstName lastName ... on User { company phoneNumber website favoriteProducts { id } } } }";
 
 #[tokio::test]
-async fn nobody_is_nobodys_viewer() {
+async fn viewer_needs_a_token() {
     let house = House::new();
     let anonymous = Client::default();
     let header = "Invalid Authorization Header";
@@ -22,7 +22,7 @@ async fn nobody_is_nobodys_viewer() {
 }
 
 #[tokio::test]
-async fn what_is_not_given_stays() {
+async fn omitted_profile_fields_are_unchanged() {
     let house = House::new();
     let client = Client::with(&join(&house, "ada@pedal.example").await["jwt"]);
     let update = async |variables: Value| {

@@ -121,7 +121,7 @@ async fn a_session_ends() {
 }
 
 #[tokio::test]
-async fn what_is_not_sent_is_spam() {
+async fn missing_captcha_value_is_spam() {
     let none = Captchas { arguments: Map::new(), cookie: None };
     for (handle, why) in [
         ("javascript", "Failed Captcha “Javascript”: “”"),
@@ -133,7 +133,7 @@ async fn what_is_not_sent_is_spam() {
 }
 
 #[tokio::test]
-async fn a_honeypot_takes_nothing() {
+async fn filled_honeypot_is_spam() {
     let house = house(&["honeypot"]);
     let own = captchas(&house, "rideForm").await;
     assert_eq!(own.cookie, None, "it needs no session");

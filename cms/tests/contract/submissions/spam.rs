@@ -40,7 +40,7 @@ async fn a_good_token_is_no_spam_and_is_gone() {
 }
 
 #[tokio::test]
-async fn the_spammer_is_told_of_success() {
+async fn spam_is_answered_with_success() {
     let house = house();
     for (number, (values, code)) in [
         (with(json!({})), "missing-input-response"),

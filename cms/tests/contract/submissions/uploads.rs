@@ -54,7 +54,7 @@ async fn number_size_and_kind_have_limits() {
 }
 
 #[tokio::test]
-async fn what_is_no_file_is_masked() {
+async fn invalid_file_data_gives_a_general_error() {
     let house = house();
     for papers in [
         json!([{ "filename": "a.pdf", "fileData": "plain text" }]),

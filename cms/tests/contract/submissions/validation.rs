@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{GENERAL, errors, good, house, stored, submit, taken, with};
 
 #[tokio::test]
-async fn what_is_good_is_stored_as_it_was_sent() {
+async fn valid_submission_is_stored_as_sent() {
     let house = house();
     let id = taken(&house, "rideForm", good()).await;
     let stored = stored(&house).await;
@@ -22,7 +22,7 @@ async fn what_is_good_is_stored_as_it_was_sent() {
 }
 
 #[tokio::test]
-async fn every_rule_has_its_sentence() {
+async fn every_validation_rule_has_its_message() {
     let house = house();
     let say = |handle: &str, text: &str| json!({ handle: [text] });
     for (changes, expected) in [
@@ -60,7 +60,7 @@ async fn every_rule_has_its_sentence() {
 }
 
 #[tokio::test]
-async fn what_is_not_needed_may_be_left_out() {
+async fn optional_fields_may_be_omitted() {
     let house = house();
     let changes = json!({ "phone": "", "club": null, "story": "", "age": null, "days": [], "grade": "" });
     taken(&house, "rideForm", with(changes)).await;

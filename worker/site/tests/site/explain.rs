@@ -101,7 +101,7 @@ fn times_are_told_by_the_editors_clock_and_machines_have_them_in_utc() {
 }
 
 #[test]
-fn what_leads_elsewhere_is_explained_too() {
+fn redirects_are_explained_too() {
     let (app, world) = (isolate_with(&[LINK_KEY, ("SESSION_KEY", session::KEY)]), World::new(editing()));
     let token = link(app, &world, "nl.example").split_once('=').unwrap().1.to_owned();
     let moved = data(app, &world, &format!("nl.example/About?a=1&__explain={token}"));
@@ -116,7 +116,7 @@ fn what_leads_elsewhere_is_explained_too() {
 }
 
 #[test]
-fn an_explanation_leads_to_no_other_host() {
+fn explanation_has_no_link_to_another_host() {
     let (app, world) = editors();
     let token = link(app, &world, "nl.example").split_once('=').unwrap().1.to_owned();
     let html = text(&visit(app, &world, &format!("nl.example//other.example/?__explain={token}")));

@@ -136,7 +136,7 @@ fn an_empty_list_asks_for_nothing() {
 }
 
 #[test]
-fn the_lines_are_there_when_the_content_is_not() {
+fn list_shows_its_lines_during_a_cms_outage() {
     let (app, world) = (isolate(), World::new(outage()));
     let response = look(app, &world, LIST, "7x12.4x1");
     assert_eq!(response.status, 200);
@@ -226,7 +226,7 @@ fn what_was_opened_from_the_account_is_said_once() {
 }
 
 #[test]
-fn what_was_taken_off_can_be_put_back() {
+fn removed_products_can_be_restored() {
     let (app, world) = (isolate(), World::new(healthy()));
     let undo = |response: &Response| {
         let cookies = response.headers.iter().filter(|(name, _)| *name == "set-cookie");

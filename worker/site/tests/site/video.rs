@@ -87,7 +87,7 @@ fn redirects_and_endless_pictures_count_as_none() {
 }
 
 #[test]
-fn it_is_fetched_once() {
+fn picture_is_fetched_once_and_then_cached() {
     let (app, world) = (isolate(), host(|_| picture((1280, 720))));
     look(app, &world);
     assert_eq!(world.writes.take(), [(format!("video/{ID}"), 7 * 24 * 60 * 60)]);
@@ -112,7 +112,7 @@ fn a_store_that_fails_changes_nothing() {
 }
 
 #[test] // F55
-fn what_is_missing_is_asked_for_again_after_a_minute() {
+fn missing_picture_is_requested_again_after_a_minute() {
     let (app, world) = (isolate(), host(|_| Behaviour::status(404)));
     let missing = look(app, &world);
     assert_eq!(private_status(&missing), Some(404));
@@ -126,7 +126,7 @@ fn what_is_missing_is_asked_for_again_after_a_minute() {
 }
 
 #[test] // F55
-fn a_slow_host_keeps_nobody_for_long() {
+fn slow_picture_host_is_given_up_after_six_seconds() {
     let (app, world) = (isolate(), host(|_| Behaviour::hangs()));
     assert_eq!(look(app, &world).status, 404);
     assert_eq!(world.now() - START, 6000);
@@ -139,7 +139,7 @@ fn a_slow_host_keeps_nobody_for_long() {
 }
 
 #[test] // XS9
-fn only_an_id_is_asked_for() {
+fn malformed_video_ids_are_not_requested() {
     let (app, world) = (isolate(), host(|_| picture((640, 480))));
     for id in [
         "",

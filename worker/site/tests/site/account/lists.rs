@@ -136,7 +136,7 @@ fn malformed_list_actions_change_nothing() {
 }
 
 #[test] // RA15
-fn an_account_is_not_flooded() {
+fn number_of_saved_lists_is_limited() {
     let world = World::new(accounts());
     for number in 0..MAX_LISTS + 5 {
         let status = post(&world, "412x3", &format!("action=save&list-name=List+{number}")).status;
@@ -148,7 +148,7 @@ fn an_account_is_not_flooded() {
 }
 
 #[test] // PR10
-fn lists_are_their_members_alone() {
+fn members_cannot_read_or_change_lists_of_others() {
     let world = World::new(accounts());
     post(&world, "412x3", "action=save&list-name=Secret+square");
     assert!(world.lists().keys().all(|name| !name.contains(UID) && !name.contains("ada")));
@@ -173,7 +173,7 @@ fn lists_are_their_members_alone() {
 }
 
 #[test] // F57
-fn a_fault_is_told_and_stops_no_other_page() {
+fn unreachable_lists_are_reported_and_break_no_other_page() {
     let world = World::new(accounts());
     post(&world, "412x3", "action=save&list-name=Park");
     world.break_part(Part::Lists);

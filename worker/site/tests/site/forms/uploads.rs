@@ -76,7 +76,7 @@ fn invalid_files_are_reported_at_their_field() {
 }
 
 #[test]
-fn tokens_that_we_did_not_seal_are_no_files() {
+fn forged_upload_tokens_are_ignored() {
     let world = World::new(system(|variables| {
         assert!(variables["tekening"].as_array().is_none_or(Vec::is_empty));
         saved()
@@ -97,7 +97,7 @@ fn a_file_that_is_gone_has_to_be_chosen_again() {
 }
 
 #[test] // RA5
-fn bodies_that_are_no_forms_are_refused() {
+fn malformed_and_oversized_form_bodies_are_refused() {
     let (app, world) = (isolate(), unasked());
     let part = "--xyz\r\nContent-Disposition: form-data; name=\"bericht\"\r\n\r\n";
     let long = format!("{part}{}\r\n--xyz--\r\n", "a".repeat(Post::MAX_BYTES + 1));
