@@ -1,6 +1,7 @@
 // What the service worker stores: public pages and hashed files, and nothing of a member. What it evicts, and when, is
 // tested in client/src/service-worker/strategy.test.ts.
 
+import { kindsOf } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { DEMO, cookies, logIn } from "./membership.mjs";
 import { WORDS, copies, hasCopy, test, visit } from "./offline.mjs";
@@ -41,7 +42,7 @@ test("nothing of a member is kept, whatever was visited", async ({ page, wire })
   await expect.poll(viewer).toContain(DEMO.email);
   const record = await viewer();
   for (const value of held) expect(record).not.toContain(value);
-  for (const paths of [...Object.values(PAGES), ...Object.values(MEMBER_PAGES)]) await page.goto(wire.origin + paths.nl, { waitUntil: "domcontentloaded" });
+  for (const [, paths] of kindsOf({ ...PAGES, ...MEMBER_PAGES })) await page.goto(wire.origin + paths.nl, { waitUntil: "domcontentloaded" });
   // Searches every copy for each value.
   const found = await page.evaluate(async (secrets) => {
     const texts = [];
