@@ -47,6 +47,45 @@ test("back to a list brings it as it was left, without asking", EVERY_WAY, async
   expect(await isSameDocument(page)).toBe(true);
 });
 
+/** What lies over a page: on which, and what opens it. */
+const OVERLAYS = {
+  menu: ["about", "x-island[name=mobile-menu] summary >> nth=0"],
+  search: ["about", ".search-bar__toggle:visible"],
+  picture: ["product", "a.larger-picture:visible >> nth=0"],
+};
+for (const [name, [at, opener]] of Object.entries(OVERLAYS)) {
+  test(`the way back closes the ${name} over a page that was opened directly`, EVERY_WAY, async ({ page }) => {
+    await page.setViewportSize({ width: name === "search" ? 1280 : 390, height: 844 });
+    const isLocked = () => page.evaluate(() => document.body.style.position === "fixed");
+    const openOverlay = async () => {
+      await page.locator(opener).scrollIntoViewIfNeeded();
+      await page.locator(opener).click();
+      await expect.poll(isLocked).toBe(true);
+    };
+    await page.goto("about:blank");
+    await open(page, nl(at));
+    await page.locator(opener).scrollIntoViewIfNeeded();
+    const top = await scrolled(page);
+    await openOverlay();
+    await page.evaluate(() => history.back());
+    await expect.poll(isLocked).toBe(false);
+    expect(await scrolled(page)).toBe(top);
+    await openOverlay();
+    await page.keyboard.press("Escape");
+    await expect.poll(isLocked).toBe(false);
+    await expect.poll(() => page.evaluate(() => history.state?.isOverlay ?? false)).toBe(false);
+    // A link leads on in its place, so that one step back is the page.
+    await openOverlay();
+    await go(page, PAGES.contact.nl);
+    await expect(page.locator("h1")).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(nl(at));
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL("about:blank");
+  });
+}
+
 /** Opens the product list, loads more and follows a new item; returns its card and the list's scroll position. */
 async function leaveList(page) {
   await open(page, nl("products"));

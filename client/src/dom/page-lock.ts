@@ -1,4 +1,5 @@
-import { onPageChange } from "../navigation/page-change";
+import { enterOverlay } from "../navigation/overlay-entry";
+import { isOverlayEntry, onPageChange } from "../navigation/page-change";
 import { lockScroll } from "./scroll-lock";
 
 /** Not yet in TypeScript's DOM types. */
@@ -13,13 +14,14 @@ declare class CloseWatcher extends EventTarget {
 export function lockPage(toggle: Element, close: () => void): () => void {
   const locked = new AbortController();
   const { signal } = locked;
+  const leaveEntry = enterOverlay();
   // A page restored from the back/forward cache has no overlay.
   window.addEventListener("pagehide", close, { signal });
   // Without the Navigation API the URL has changed already.
   window.addEventListener("popstate", close, { signal });
   // With it, going back closes the overlay and stays on the page.
   const onNavigate = (event: NavigateEvent) => {
-    if (event.navigationType !== "traverse" || !event.cancelable) return;
+    if (event.navigationType !== "traverse" || !event.cancelable || isOverlayEntry()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     close();
@@ -35,5 +37,6 @@ export function lockPage(toggle: Element, close: () => void): () => void {
     locked.abort();
     watcher?.destroy();
     unlockScroll();
+    leaveEntry();
   };
 }

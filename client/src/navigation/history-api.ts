@@ -1,5 +1,5 @@
 import { isModifiedClick } from "../runtime/replay";
-import { onPageChange } from "./page-change";
+import { isOverlayEntry, onPageChange } from "./page-change";
 import type { Entry, Steps, Visit } from "./visit";
 
 /** The format of `history.state`. */
@@ -98,8 +98,10 @@ function push(url: URL, steps: Steps): void {
     // The page may still be loading.
     takeScrollRestoration();
     tops.set(key, top);
-    if (stateOf(history.state)?.key === key) history.replaceState({ key, index, top }, "");
-    history.pushState(state, "", address);
+    const isOverlay = isOverlayEntry();
+    if (!isOverlay && stateOf(history.state)?.key === key) history.replaceState({ key, index, top }, "");
+    if (isOverlay) history.replaceState(state, "", address);
+    else history.pushState(state, "", address);
     takeScrollRestoration();
     return { ...state, url: address };
   });

@@ -1,4 +1,5 @@
 import { LOAD } from "./load";
+import { isOverlayEntry } from "./page-change";
 import { shouldIntercept } from "./should-intercept";
 import type { Entry, NextPage, Steps, Visit } from "./visit";
 
@@ -25,7 +26,8 @@ function onNavigate(event: NavigateEvent, steps: Steps): void {
   if (event.info === SHOWN.info) isLoading = false;
   const { key = "", url } = navigation.currentEntry ?? {};
   if (!isLoading) shown = { key, url: url ?? location.href };
-  if (event.info === SHOWN.info) return event.intercept(MANUAL);
+  const isLeavingOverlay = event.navigationType === "traverse" && isOverlayEntry() && event.destination.url === location.href;
+  if (event.info === SHOWN.info || isLeavingOverlay) return event.intercept(MANUAL);
   isLoading = true;
   if (event.navigationType === "traverse") traverse(event, steps);
   else push(event, steps);
@@ -47,13 +49,14 @@ function visitOf(event: NavigateEvent): Visit {
   };
 }
 
-/** A new entry: the URL changes, after redirects, when the page is there. */
+/** A new entry, or in the place of an overlay's: the URL changes, after redirects, when the page is there. */
 function push(event: NavigateEvent, { find, show }: Steps): void {
   const visit = visitOf(event);
   let next: NextPage;
   const precommitHandler = async (controller: NavigationPrecommitController) => {
     next = await find(visit);
-    if (next.url !== visit.url) controller.redirect(next.url);
+    if (isOverlayEntry()) controller.redirect(next.url, { history: "replace" });
+    else if (next.url !== visit.url) controller.redirect(next.url);
   };
   event.intercept({ ...MANUAL, precommitHandler, handler: () => show(visit, next) });
 }

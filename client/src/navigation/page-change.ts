@@ -15,3 +15,8 @@ export function onPageChange(run: () => void, signal?: AbortSignal): void {
 export function dispatchPageChange(): void {
   document.dispatchEvent(new Event(CHANGED));
 }
+
+/** Whether the current history entry is that of an overlay (`overlay-entry.ts`), in whose place the next page comes. */
+export function isOverlayEntry(): boolean {
+  return history.state?.isOverlay === true;
+}
