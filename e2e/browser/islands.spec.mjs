@@ -73,6 +73,21 @@ test("the keyboard reaches every news card, and what it reaches can be seen", as
   await expect.poll(() => isWithin(links.last(), slider.locator(".swiper"))).toBe(true);
 });
 
+for (const [name, path, host] of [["video", "/over-ons/vakmanschap/", "https://www.youtube-nocookie.com/**"], ["frame", "/service/levering-en-plaatsing/", "https://*/**"]]) {
+  test(`a ${name} that is pressed before its code has come is shown on the page all the same`, async ({ page, context }) => {
+    await context.route(host, (route) => route.fulfill({ contentType: "text/html", body: "<title>there</title>" }));
+    const release = await holdCode(page, name);
+    await page.goto(origin("nl") + path);
+    const island = page.locator(`x-island[name=${name}]`).first();
+    await island.locator("a").scrollIntoViewIfNeeded();
+    await island.locator("a").click();
+    await expect(island).toHaveAttribute("data-status", "loading");
+    release();
+    await expect(island.locator("iframe")).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+}
+
 for (const locale of languages("de")) {
   test(`${locale}: the map opens a place and closes it`, async ({ page }) => {
     await page.goto(origin(locale) + PAGES.contact[locale]);
