@@ -98,3 +98,35 @@ test("a browser that blocks storage with its cookies is not told that it keeps t
   await expect(page.getByText(text.cookies_refused_storage)).toBeVisible();
   await expect(page.getByText(text.cookies_refused_list)).toHaveCount(0);
 });
+
+/** Storage that keeps nothing, or nothing more, and what the product's page says of it where cookies are refused too. */
+const STORAGES = {
+  blocked: [() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }), "cookies_refused_storage"],
+  "of no size": [() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }), "cookies_refused_storage"],
+  full: [() => {
+    localStorage.setItem("other", "x");
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  }, "quotation_storage_full"],
+};
+for (const [what, [spoil, said]] of Object.entries(STORAGES)) {
+  test(`the product's page says what becomes of the list where storage is ${what}`, async ({ page, context }) => {
+    const text = words("nl");
+    await page.addInitScript(spoil);
+    await refuseCookies(page);
+    await openProduct(page);
+    const button = page.locator(".quotation-button").first();
+    await button.getByRole("button").click();
+    await expect(button.getByText(text[said])).toBeVisible();
+    await expect(button.getByRole("button")).toHaveText(said === "quotation_storage_full" ? text.quotation_add : text.quotation_remove_button);
+    await expect(page).toHaveURL(origin("nl") + PAGES.product.nl);
+    // With cookies nothing is lost, and nothing is said.
+    const other = await context.newPage();
+    await other.addInitScript(spoil);
+    await openProduct(other);
+    await other.locator(".quotation-button").first().getByRole("button").click();
+    await expect.poll(() => cookie(other)).toMatch(/^\d+x1$/);
+    await expect(other.getByText(text[said])).toHaveCount(0);
+    await openList(other);
+    await expect(lines(other)).toHaveCount(1);
+  });
+}

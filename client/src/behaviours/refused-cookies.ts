@@ -1,7 +1,6 @@
 import { onEveryPage } from "../navigation/page-change";
+import { acceptsCookies } from "../quotation/cookie";
 import { isStored } from "../quotation/storage";
-
-const TEST = "cookie-test=1";
 
 /** Shows the page's notices for browsers that refuse cookies, or all storage. */
 export function startRefusedCookies(): void {
@@ -13,12 +12,4 @@ export function startRefusedCookies(): void {
       notice.hidden = false;
     }
   });
-}
-
-/** Sets a cookie to find out: `navigator.cookieEnabled` says nothing about `Secure` cookies. */
-export function acceptsCookies(): boolean {
-  document.cookie = `${TEST}; Path=/; SameSite=Lax; Secure`;
-  const isAccepted = document.cookie.split("; ").includes(TEST);
-  document.cookie = `${TEST}; Path=/; Max-Age=0; SameSite=Lax; Secure`;
-  return isAccepted;
 }

@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Icon } from "../components/icon";
 import { toggle } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
+import { acceptsCookies } from "../quotation/cookie";
+import { isStored } from "../quotation/storage";
 import { readItems, subscribe } from "../quotation/store";
 import { hasItem, type Product } from "../quotation/updaters";
 
 interface QuotationButtonProps {
   item: Product;
-  labels: { add: string; added: string; remove: string; removed: string };
+  labels: { add: string; added: string; remove: string; removed: string; forgotten: string; full: string };
   path: string;
   icons: string;
 }
@@ -37,12 +39,16 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
   const onSubmit = (event: FormEvent) => {
     if (isBusy) return event.preventDefault();
     const removes = isListed();
-    // With a full list the form is submitted, and the server shows the problem.
-    if (toggle(item) !== "yes") return;
+    const result = toggle(item);
+    // The server keeps it where the storage is full, and shows what is wrong with a list that is.
+    if (result === "many" || (result === "full" && acceptsCookies())) return;
     event.preventDefault();
+    if (result === "full") return setMessage(labels.full);
     setPhase(removes ? "absent" : "adding");
-    setMessage(removes ? labels.removed : labels.added);
+    const isForgotten = !removes && !isStored() && !acceptsCookies();
+    setMessage(removes ? labels.removed : isForgotten ? labels.forgotten : labels.added);
   };
+  const isProblem = message === labels.forgotten || message === labels.full;
   const label = { initial: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
   return (
     <form className="quotation-button" method="post" action={path} onSubmit={onSubmit}>
@@ -60,7 +66,7 @@ export function QuotationButton({ item, labels, path, icons }: QuotationButtonPr
         <span>{label[phase]}</span>
       </button>
       {phase !== "initial" && (
-        <span className="visually-hidden" role="status">
+        <span className={isProblem ? "quotation-button__problem" : "visually-hidden"} role="status">
           {message}
         </span>
       )}

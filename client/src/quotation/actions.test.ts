@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { add, flush, increment, remove, restore, setAmount, setTexts } from "./actions";
 import { browser, list, product } from "./fake-browser";
+import { isStored } from "./storage";
 import { readItems } from "./store";
 
 const written = () => readItems().map(({ id, remark }) => [id, remark]);
@@ -21,13 +22,16 @@ test("a list of a hundred takes no more and says so", () => {
   assert.equal(readItems().length, 100);
 });
 
-test("where storage is forbidden the page remembers, and the cookie carries on", () => { // F56
-  browser.storage = "forbidden";
-  add(product(7));
-  increment(7);
-  assert.deepEqual([list(), browser.cookie], ["7x2", "7x2"]);
-  flush();
-});
+// Full from the start, it takes nothing at all.
+for (const storage of ["forbidden", "full"] as const) {
+  test(`where storage is ${storage} the page remembers, and the cookie carries on`, () => { // F56
+    browser.storage = storage;
+    assert.equal(add(product(7)), "yes");
+    increment(7);
+    assert.deepEqual([list(), browser.cookie, isStored()], ["7x2", "7x2", false]);
+    flush();
+  });
+}
 
 test("a removal is undone with its texts, or not at all", () => { // CL9
   [1, 2].forEach((id) => add(product(id)));

@@ -4,6 +4,16 @@ export function readCookieText(): string | null {
   return /(?:^|; )quotation=([^;]*)/.exec(document.cookie)?.[1] ?? null;
 }
 
+const TEST = "cookie-test=1";
+
+/** Sets a cookie to find out: `navigator.cookieEnabled` says nothing about `Secure` cookies. */
+export function acceptsCookies(): boolean {
+  document.cookie = `${TEST}; Path=/; SameSite=Lax; Secure`;
+  const isAccepted = document.cookie.split("; ").includes(TEST);
+  document.cookie = `${TEST}; Path=/; Max-Age=0; SameSite=Lax; Secure`;
+  return isAccepted;
+}
+
 /** The form field for the list, because the cookie may be out of date or refused. */
 export const LIST_NAME = "form-list";
 

@@ -31,6 +31,10 @@ Object.defineProperty(globalThis, "localStorage", {
   get() {
     if (browser.storage === "forbidden") throw new Error("The operation is insecure.");
     return {
+      get length() {
+        return stored.size;
+      },
+      removeItem: (key: string) => void stored.delete(key),
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, text: string) => {
         if (browser.storage === "full") throw new Error("The quota has been exceeded.");

@@ -3,7 +3,7 @@ const memory = new Map<string, string>();
 
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
@@ -26,7 +26,11 @@ export const isStored = (): boolean => permitted() !== null;
 
 function permitted(): Storage | null {
   try {
-    return localStorage;
+    const storage = localStorage;
+    // A browser may also lend one that takes nothing; one that is full has something in it.
+    if (storage.length === 0) storage.setItem("", "");
+    storage.removeItem("");
+    return storage;
   } catch {
     return null;
   }

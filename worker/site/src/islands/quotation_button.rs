@@ -32,6 +32,10 @@ struct QuotationButtonLabels<'a> {
     remove: &'a str,
     /// Announced after the product was removed from the list.
     removed: String,
+    /// Where the browser keeps nothing beyond the page.
+    forgotten: &'a str,
+    /// Where the browser has no room for the product.
+    full: &'a str,
 }
 
 impl<'a> QuotationButton<'a> {
@@ -46,6 +50,8 @@ impl<'a> QuotationButton<'a> {
             added: messages.quotation_added,
             remove: messages.quotation_remove_button,
             removed: messages.quotation_removed.replace("{title}", self.item.title),
+            forgotten: messages.cookies_refused_storage,
+            full: messages.quotation_storage_full,
         };
         props(&ButtonProps {
             item: &self.item,
