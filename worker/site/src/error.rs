@@ -28,6 +28,9 @@ pub enum Error {
     /// No page has this address. The page shows the text (specification section 8).
     #[error("not found: {0}")]
     NotFound(&'static str),
+    /// No page can have this address: 400, or 414 when it is too long.
+    #[error("no address: {0}")]
+    NoAddress(u16),
     /// The token of an editor's preview link is no longer valid: 410.
     #[error("the preview has expired")]
     PreviewExpired,
@@ -57,10 +60,16 @@ impl Error {
         Error::Upstream("the session cannot be renewed now".to_owned())
     }
 
+    /// Whether there is no page at the address.
+    pub fn is_missing(&self) -> bool {
+        matches!(self, Error::NotFound(_) | Error::NoAddress(_))
+    }
+
     /// The HTTP status of the error page.
     pub fn status(&self) -> u16 {
         match self {
             Error::NotFound(_) => 404,
+            Error::NoAddress(status) => *status,
             Error::PreviewExpired => 410,
             Error::LinkExpired => 403,
             Error::TooManyRequests => 429,

@@ -67,8 +67,8 @@ impl Deployment {
 async fn standing<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<Standing>, Error> {
     context.check_limit(RateLimit::Preview).await?;
     Ok(match guards::canonical::path(context.request) {
-        Ok(path) => Standing::of(&path, context).await,
-        Err(_) => None,
+        Ok(Ok(path)) => Standing::of(&path, context).await,
+        _ => None,
     })
 }
 

@@ -153,8 +153,9 @@ impl Deployment {
             return endpoints::respond(endpoint, context).await;
         }
         let path = match guards::canonical::path(request) {
-            Ok(path) => path,
-            Err(response) => return method::preserve_method(response, request.method),
+            Ok(Ok(path)) => path,
+            Ok(Err(redirect)) => return method::preserve_method(redirect, request.method),
+            Err(error) => return render::error_page(context, PageTarget::at("/"), error, None).await,
         };
         let route = Route::parse(&path, context.site.locale);
         if let Some(route) = &route {

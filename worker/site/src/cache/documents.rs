@@ -34,9 +34,9 @@ pub enum ErrorSection {
 impl ErrorSection {
     /// The section for an error.
     pub fn of(error: &Error) -> ErrorSection {
-        match error {
-            Error::NotFound(_) => ErrorSection::NotFound,
-            _ => ErrorSection::ServiceUnavailable,
+        match error.is_missing() {
+            true => ErrorSection::NotFound,
+            false => ErrorSection::ServiceUnavailable,
         }
     }
 

@@ -2,33 +2,26 @@
 //! is decoded twice.
 
 use crate::{
-    http::{
-        limits,
-        request::Request,
-        response::{CachePolicy, Response},
-    },
+    error::Error,
+    http::{limits, request::Request, response::Response},
     routing::path::{decoded, follows_address, write_segment},
 };
 
-/// The canonical path of a request, or the answer to another spelling.
+/// The canonical path of a request, or a redirect to it from another spelling.
 ///
 /// # Errors
-/// A redirect to the canonical spelling, 400 for an invalid path, 414 for one that is too long.
-pub fn path(request: &Request) -> Result<String, Response> {
+/// The path is invalid, or the address too long.
+pub fn path(request: &Request) -> Result<Result<String, Response>, Error> {
     if request.path.len() > limits::PATH || request.query.len() > limits::QUERY {
-        return Err(refusal(414, "URI too long\n"));
+        return Err(Error::NoAddress(414));
     }
     let printable = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
     let canonical = canonical(&request.path).filter(|_| printable(&request.query));
-    let canonical = canonical.ok_or_else(|| refusal(400, "Bad request\n"))?;
-    if canonical == request.path {
-        return Ok(canonical);
-    }
-    Err(Response::redirect(301, request.with_query(&canonical)))
-}
-
-fn refusal(status: u16, text: &str) -> Response {
-    Response::text(status, text, CachePolicy::Private)
+    let canonical = canonical.ok_or(Error::NoAddress(400))?;
+    Ok(match canonical == request.path {
+        true => Ok(canonical),
+        false => Err(Response::redirect(301, request.with_query(&canonical))),
+    })
 }
 
 /// The one spelling of each segment (`routing::path`), no empty or dot segments, a slash at the end unless the last segment

@@ -42,7 +42,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
         }
         None => HeroView::built_in_error(&ctx, own_title, status, &note),
     };
-    let screen = if status == 404 { "not-found" } else { "error" };
+    let screen = if fault.is_missing() { "not-found" } else { "error" };
     let title = entry.map_or(own_title, |entry| &entry.title);
     let meta = PageMeta {
         has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
@@ -54,7 +54,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let page = ErrorScreen {
         ctx,
         hero,
-        ways: (status == 404).then_some(ways),
+        ways: fault.is_missing().then_some(ways),
         blocks: Blocks::new(view, blocks),
         news: entry
             .filter(|entry| !has_news(entry))
@@ -72,6 +72,7 @@ fn has_news(entry: &ErrorPage) -> bool {
 fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
     match fault {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
+        Error::NoAddress(_) => (messages.page_not_found, messages.page_not_available.to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
         Error::LinkExpired => (messages.link_expired_title, messages.link_expired_text.to_owned()),
         Error::TooManyRequests => {

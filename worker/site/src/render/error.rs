@@ -47,7 +47,7 @@ pub async fn error_page<P: Ports>(
     let bare = Chrome::default();
     let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
     let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, header_footers: None };
-    let lost = chrome.is_none() && entry.is_none() && status != 404;
+    let lost = chrome.is_none() && entry.is_none() && !error.is_missing();
     let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
     let html = html.unwrap_or_else(|| pages::last_resort::render(context.site, context.assets));
     let has_frames = entry.is_some_and(|entry| Block::have_frames(&entry.blocks));

@@ -136,6 +136,32 @@ fn hostile_and_misspelled_paths() {
     }
 }
 
+#[test]
+fn an_address_that_none_can_be_has_a_page_in_the_visitors_language() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let long = format!("/{}/", "a".repeat(2048));
+    for (host, words) in
+        [("nl", "niet beschikbaar"), ("en", "is not available"), ("de", "nicht verf\u{fc}gbar")]
+    {
+        for path in ["/%", "/%zz", "/%ff", "/%c3", "/%00/", "/a%", "/over-ons/%", "/?a=\u{ff}", &long] {
+            let response = visit(app, &world, &format!("{host}.example{path}"));
+            let status = if path == long { 414 } else { 400 };
+            assert_eq!(
+                (response.status, response.header("cache-control")),
+                (status, Some("private, no-store")),
+                "{path}"
+            );
+            let html = text(&response);
+            for part in [words, "class=\"header", "class=\"footer", &format!("lang=\"{host}")] {
+                assert!(html.contains(part), "{host}{path}: {part}");
+            }
+        }
+        for query in ["%", "a=%zz", "a=%ff", "a=%00"] {
+            assert_eq!(visit(app, &world, &format!("{host}.example/about/?{query}")).status, 200, "{query}");
+        }
+    }
+}
+
 #[test] // CP7, CP8, CP9, I2
 fn unknown_query_parameters_do_not_change_the_page() {
     let (app, world) = (isolate(), World::new(healthy()));
