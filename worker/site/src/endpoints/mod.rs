@@ -36,6 +36,7 @@ use crate::{
     error::Error,
     guards,
     http::response::{CachePolicy, Response},
+    members::login::{LoginReason, login_href},
     ports::Ports,
     render,
     routing::{endpoint::Endpoint, route::Route},
@@ -50,14 +51,12 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
     }
     match endpoint {
         Endpoint::AccountData
+        | Endpoint::ChangePassword
         | Endpoint::Download(_)
         | Endpoint::Favourite
         | Endpoint::Form(_)
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
-        Endpoint::ChangePassword if context.config.features().accounts => {
-            Response::redirect(302, Route::ChangePassword.href(context.site.locale))
-        }
         Endpoint::Consent => or_error_page(consent::keep(context), context).await,
         Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
         Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
@@ -83,7 +82,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::Video(id) => video::thumbnail(context, id).await,
         Endpoint::Vitals => or_error_page(vitals::respond(context), context).await,
         Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
-        Endpoint::ChangePassword | Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
+        Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
 }
 
@@ -95,6 +94,12 @@ async fn with_session<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext
     let mut response = match endpoint {
         Endpoint::AccountData if has_accounts => {
             or_error_page(account_data::respond(&context), &context).await
+        }
+        Endpoint::ChangePassword if has_accounts => {
+            let page = Route::ChangePassword.href(context.site.locale);
+            let is_welcome = context.session.is_some() || context.session_suspended;
+            let log_in = || login_href(context.site.locale, &page, LoginReason::Plain);
+            Response::redirect(302, if is_welcome { page.clone() } else { log_in() })
         }
         Endpoint::Download(id) => or_error_page(download::respond(&context, id), &context).await,
         Endpoint::Favourite if has_accounts => or_error_page(favourite::respond(&context), &context).await,

@@ -3,7 +3,10 @@
 use serde_json::json;
 use site::routing::path;
 
-use crate::world::{Behaviour, Script, World, isolate, location, page, text, visit};
+use crate::{
+    session::{cookies, good},
+    world::{Behaviour, Script, World, isolate, location, page, text, visit, visit_with},
+};
 
 /// Slugs that editors can make, also where upper case is allowed.
 const SLUGS: [&str; 10] = [
@@ -108,8 +111,12 @@ fn what_a_sentence_puts_behind_an_address_leads_to_the_page() {
 fn password_managers_find_where_a_password_is_changed() {
     let app = crate::session::isolate();
     let world = World::new(crate::account::accounts());
-    let answer = visit(app, &world, "de.example/.well-known/change-password");
-    assert_eq!(location(&answer), (302, Some("/account/wachtwoord-wijzigen/")));
+    let (asked, page) = ("nl.example/.well-known/change-password", "/account/wachtwoord-wijzigen/");
+    let answer = visit_with(app, &world, &cookies(good()), asked);
+    assert_eq!(location(&answer), (302, Some(page)));
+    let log_in = "/aanmelden/?return=true&to=%2Faccount%2Fwachtwoord-wijzigen%2F";
+    assert_eq!(location(&visit(app, &world, asked)), (302, Some(log_in)));
+    assert_eq!(location(&visit(app, &world, &format!("nl.example{page}"))), (302, Some(log_in)));
 }
 
 #[test]
