@@ -7,8 +7,11 @@ use crate::{
     forms::{
         control,
         parse::answers::Answers,
-        state::submission::{NewsletterState, SubmissionError},
-        validate::{email::is_email, problems::Problems},
+        state::submission::{LONGEST_NAME, NewsletterState, SubmissionError},
+        validate::{
+            email::{LONGEST, is_email},
+            problems::Problems,
+        },
     },
     log,
     members::mail_requests,
@@ -24,8 +27,6 @@ use crate::{
 
 /// Stands for a form's handle in fingerprints. Handles hold no dash, so it cannot clash.
 const NAME: &str = "sign-up";
-/// Longest name or address in characters.
-const MAX_LENGTH: usize = 254;
 
 /// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
 ///
@@ -69,15 +70,17 @@ fn done<P>(context: &RequestContext<'_, P>) -> Done {
 fn problems(answers: &Answers, messages: &Messages) -> Problems {
     let mut problems = Problems::default();
     let fields = [
-        ("voornaam", messages.newsletter_first_name_missing),
-        ("achternaam", messages.newsletter_last_name_missing),
-        ("email", messages.newsletter_email_missing),
-        ("privacy", messages.newsletter_privacy_missing),
+        ("voornaam", messages.newsletter_first_name_missing, LONGEST_NAME),
+        ("achternaam", messages.newsletter_last_name_missing, LONGEST_NAME),
+        ("email", messages.newsletter_email_missing, LONGEST),
+        ("privacy", messages.newsletter_privacy_missing, LONGEST),
     ];
-    for (field, missing) in fields {
+    for (field, missing, longest) in fields {
         let value = answers.get(field).trim();
-        if value.is_empty() || value.chars().count() > MAX_LENGTH {
+        if value.is_empty() {
             problems.add(field, missing.to_owned());
+        } else if value.chars().count() > longest {
+            problems.add(field, messages.field_long.to_owned());
         } else if field == "email" && !is_email(value) {
             problems.add(field, messages.field_email.to_owned());
         }

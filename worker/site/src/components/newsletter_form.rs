@@ -5,7 +5,8 @@ use crate::{
     context::{Ctx, View},
     forms::{
         control,
-        state::submission::{NewsletterState, SubmissionError, SubmissionState},
+        state::submission::{LONGEST_NAME, NewsletterState, SubmissionError, SubmissionState},
+        validate::email::LONGEST,
     },
     model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
     template::filters,
@@ -85,9 +86,9 @@ impl<'a> NewsletterForm<'a> {
     fn lines(&self) -> [TextRow; 3] {
         let messages = self.ctx.messages;
         [
-            ("voornaam", messages.newsletter_first_name, "text", "given-name", 100),
-            ("achternaam", messages.newsletter_last_name, "text", "family-name", 100),
-            ("email", messages.newsletter_email, "email", "email", 254),
+            ("voornaam", messages.newsletter_first_name, "text", "given-name", LONGEST_NAME),
+            ("achternaam", messages.newsletter_last_name, "text", "family-name", LONGEST_NAME),
+            ("email", messages.newsletter_email, "email", "email", LONGEST),
         ]
     }
 

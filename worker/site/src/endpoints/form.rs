@@ -53,8 +53,8 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
     if enhanced {
         return posted::problems(context, &sent);
     }
-    let form = postcard::to_allocvec(&sent).ok();
-    if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
+    let flash = Flash::not_sent(&sent, target.path);
+    if let Some(response) = flash.and_then(|flash| flash.lead_back(post, target.path, context)) {
         return response;
     }
     let feedback = Feedback::again(&sent);

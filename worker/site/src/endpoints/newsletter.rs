@@ -27,14 +27,17 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         return posted::problems(context, &sent);
     }
     let home = Route::Home.href(context.site.locale);
-    // A private page cannot show the form again, and a missing one shows no form; the home page has the form too.
-    let is_public = target.route.is_some_and(|route| !route.is_private());
-    let shows_form = is_public && render::find_page(context, target).await.1.is_ok();
+    // A page that is missing shows no form; the home page does.
+    let private = target.route.filter(|route| route.is_private());
+    let shows_form = private.is_some() || render::find_page(context, target).await.1.is_ok();
     let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
     let target = if shows_form { target } else { home };
-    let form = postcard::to_allocvec(&sent).ok();
-    if let Some(response) = Flash::form_failed(form, post, (target.path, ""), context) {
+    let flash = Flash::not_sent(&sent, target.path);
+    if let Some(response) = flash.and_then(|flash| flash.lead_back(post, target.path, context)) {
         return response;
     }
-    render::visitor_page(context, target, Feedback::again(&sent)).await
+    match private {
+        Some(route) => render::private_page(context, target, route, Feedback::again(&sent)).await,
+        None => render::visitor_page(context, target, Feedback::again(&sent)).await,
+    }
 }

@@ -18,7 +18,7 @@ use crate::{
         request::Post,
         response::{CachePolicy, Response},
     },
-    members::{login::return_path, session},
+    members::{login::own_address, session},
     model::Chrome,
     pages,
     ports::Ports,
@@ -35,9 +35,9 @@ pub struct SourcePage {
 impl SourcePage {
     /// Only a page of this language is accepted: a sender must not choose what else is shown.
     fn of(answers: &Answers, locale: Locale) -> SourcePage {
-        let address = return_path(answers.get(control::PAGE), locale).unwrap_or_default();
-        let path = address.split('?').next().unwrap_or_default().to_owned();
-        SourcePage { route: Route::parse(&path, locale), path }
+        let named = own_address(answers.get(control::PAGE), locale);
+        let (route, address) = named.map_or((None, String::new()), |(route, address)| (Some(route), address));
+        SourcePage { route, path: address.split('?').next().unwrap_or_default().to_owned() }
     }
 
     pub fn target(&self) -> PageTarget<'_> {

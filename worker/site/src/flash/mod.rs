@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub use self::message::{FlashMessage, ListedFavourites};
 use crate::{
     context::RequestContext,
-    forms::state::submission::Receipt,
+    forms::state::submission::{Receipt, SubmissionState},
     http::{limits, request::Post, response::Response},
     ports::{Millis, Ports},
     sealed_cookie::{SealedCookie, open, seal},
@@ -38,13 +38,15 @@ pub enum Flash {
     FormSent { handle: String, block: usize, receipt: Receipt },
     /// The product that a visitor logged in to save as a favourite; any page shows it to a member.
     KeptFavourite(u32),
-    /// A failed form: its page shows it as the visitor left it, also after going back and reloading. It holds no
-    /// password and no file.
+    /// A failed form of a private page: the page shows it as the visitor left it, also after going back and reloading. It
+    /// holds no password and no file.
     FormFailed {
         path: String,
         /// The page's form state, in postcard encoding.
         form: Vec<u8>,
     },
+    /// The same for an editors' form and for a sign-up, whose page may be anybody's: a [`SubmissionState`].
+    NotSent { path: String, sent: Vec<u8> },
 }
 
 /// A flash read from a request.
@@ -54,6 +56,11 @@ pub struct ReceivedFlash {
 }
 
 impl Flash {
+    /// A form that is shown again at a path. `None` when it cannot be written down.
+    pub fn not_sent(sent: &SubmissionState, path: &str) -> Option<Flash> {
+        Some(Flash::NotSent { path: path.to_owned(), sent: postcard::to_allocvec(sent).ok()? })
+    }
+
     /// Reads the flash of a request. `None` for a prefetch, which must not use it up.
     pub fn received(context: &RequestContext<'_, impl Ports>) -> Option<ReceivedFlash> {
         if context.request.is_prefetch() {
@@ -109,12 +116,13 @@ impl Flash {
         context: &RequestContext<'_, impl Ports>,
     ) -> Option<(String, String)> {
         let lives_ms = match self {
-            Flash::FormFailed { .. } => FORM_LIVES_MS,
+            Flash::FormFailed { .. } | Flash::NotSent { .. } => FORM_LIVES_MS,
             _ => LIVES_MS,
         };
         let cookie = COOKIE.set(self, lives_ms, context)?;
         // The other kinds are for members, who have cookies.
-        let is_of_form = matches!(self, Flash::FormSent { .. } | Flash::FormFailed { .. });
+        let is_of_form =
+            matches!(self, Flash::FormSent { .. } | Flash::FormFailed { .. } | Flash::NotSent { .. });
         let may_refuse = is_of_form && context.request.cookie.is_none() && location.starts_with('/');
         let token = may_refuse.then(|| seal(&address_purpose(context), self, lives_ms, context)).flatten();
         let location = token.map_or_else(
@@ -132,15 +140,13 @@ impl Flash {
     /// Leads a browser to the page of a form that failed, which it would send again on the way back if it were the answer
     /// (POST/redirect/GET). `None` for other clients, and when the form does not fit: the answer is then the page itself, and
     /// nothing is lost.
-    pub fn form_failed(
-        form: Option<Vec<u8>>,
+    pub fn lead_back(
+        self,
         post: &Post,
-        (path, query): (&str, &str),
+        address: &str,
         context: &RequestContext<'_, impl Ports>,
     ) -> Option<Response> {
-        let form = form.filter(|_| post.is_navigation())?;
-        let flash = Flash::FormFailed { path: path.to_owned(), form };
-        let (cookie, location) = flash.carry(&format!("{path}{query}"), context)?;
+        let (cookie, location) = post.is_navigation().then(|| self.carry(address, context))??;
         let mut response = Response::redirect(303, location);
         response.add("set-cookie", cookie);
         Some(response)

@@ -56,15 +56,22 @@ pub fn login_href(locale: Locale, to: &str, why: LoginReason) -> String {
 /// Longest return address in bytes.
 const MAX_RETURN: usize = 1024;
 
-/// A valid return address: a route of this language with its query. `None` for anything else, such as an address on
-/// another site (protection against open redirects).
+/// A valid return address: one of this language, but no page that leads nowhere after a log-in.
 pub fn return_path(to: &str, locale: Locale) -> Option<String> {
+    let (route, address) = own_address(to, locale)?;
+    // Returning to the login page or an error page would be useless.
+    let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
+    known.then_some(address)
+}
+
+/// A route of this language and its address with its query. `None` for anything else, such as an address on another site
+/// (protection against open redirects).
+pub fn own_address(to: &str, locale: Locale) -> Option<(Route, String)> {
     let (path, query) = to.split_once('?').map_or((to, None), |(path, query)| (path, Some(query)));
     let plain = to.len() <= MAX_RETURN
         && to.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'"' | b'<' | b'>'));
     let route = Route::parse(path, locale).filter(|_| plain)?;
-    // Returning to the login page or an error page would be useless.
-    let known = !matches!(route, Route::Login | Route::NotFound | Route::ServiceUnavailable);
     let href = route.href(locale);
-    known.then(|| query.map_or(href.clone(), |query| format!("{href}?{query}")))
+    let address = query.map_or(href.clone(), |query| format!("{href}?{query}"));
+    Some((route, address))
 }

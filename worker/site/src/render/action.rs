@@ -81,8 +81,9 @@ async fn shown_again<P: Ports>(
     post: &Post,
     page: &dyn PrivatePage,
 ) -> Response {
-    let place = (target.path, &*page.query());
-    if let Some(response) = Flash::form_failed(page.failed_form(), post, place, context) {
+    let (path, address) = (target.path.to_owned(), format!("{}{}", target.path, page.query()));
+    let flash = page.failed_form().map(|form| Flash::FormFailed { path, form });
+    if let Some(response) = flash.and_then(|flash| flash.lead_back(post, &address, context)) {
         return response;
     }
     let products = page.products();

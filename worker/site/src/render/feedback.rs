@@ -26,7 +26,6 @@ impl Feedback {
         let Some(ReceivedFlash { flash, is_in_address }) = Flash::received(context) else {
             return unsaved();
         };
-        let is_private = target.route.is_some_and(|route| route.is_private());
         let feedback = Feedback { is_once: true, is_in_address, ..Feedback::default() };
         match flash {
             Flash::FormSent { handle, block, receipt } => {
@@ -37,10 +36,12 @@ impl Feedback {
             Flash::KeptFavourite(product) if context.session.is_some() => {
                 Feedback { kept: kept(product, context).await, ..feedback }
             }
-            Flash::FormFailed { path, form } if path == target.path => match is_private {
-                true => Feedback { form: Some(form), is_once: false, ..feedback },
-                false => Feedback { sent: postcard::from_bytes(&form).ok(), is_once: false, ..feedback },
-            },
+            Flash::FormFailed { path, form } if path == target.path => {
+                Feedback { form: Some(form), is_once: false, ..feedback }
+            }
+            Flash::NotSent { path, sent } if path == target.path => {
+                Feedback { sent: postcard::from_bytes(&sent).ok(), is_once: false, ..feedback }
+            }
             // The page that such a message is for reads it itself.
             _ => unsaved(),
         }

@@ -14,6 +14,7 @@ use crate::{
     cache::CachedDocument,
     context::{PageTarget, RequestContext, View, VisitorData},
     flash::Flash,
+    forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
     model::Chrome,
     pages::{PrivatePage, account, load_private},
@@ -56,8 +57,9 @@ pub(super) async fn render<P: Ports>(
         ..VisitorData::default()
     };
     let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
+    let status = feedback.sent.as_ref().map_or(200, SubmissionState::status).max(page.status(is_post));
     let response = match page.render(&view) {
-        Ok(html) => with_headers(page, Response::html(page.status(is_post), html, CachePolicy::Private)),
+        Ok(html) => with_headers(page, Response::html(status, html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);

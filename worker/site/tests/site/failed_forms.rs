@@ -15,7 +15,7 @@ use crate::{
 const REFUSED: &str = "We couldn't log you in with the provided details";
 
 /// The same request as a browser that keeps cookies sends it when a page's form is submitted.
-fn as_navigation(request: Request) -> Request {
+pub fn as_navigation(request: Request) -> Request {
     let post = request.post.map(|post| Post {
         fetch_mode: Some("navigate".to_owned()),
         fetch_dest: Some("document".to_owned()),

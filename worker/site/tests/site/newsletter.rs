@@ -7,11 +7,12 @@ use site::{
 };
 
 use crate::{
+    failed_forms::as_navigation,
     outbox::RECEIVER,
     session,
     world::{
         Behaviour, Part, World, except, healthy, isolate_with, location, post_to, respond, run_all,
-        sent_json, text,
+        sent_json, set_cookies, text, visit_with,
     },
 };
 
@@ -111,6 +112,44 @@ fn nobody_signs_up_without_a_name_an_address_and_consent() {
         }
     }
     assert_eq!(sent_on(&world).len(), 0);
+}
+
+#[test]
+fn what_is_too_long_is_not_called_missing_and_stays() {
+    let (app, world) = (isolate(), world(takes));
+    let long = "x".repeat(1200);
+    let good = [("voornaam", "Ada"), ("achternaam", "Vos"), ("email", "ada@example.com"), ("privacy", "1")];
+    for place in 0..3 {
+        let mut fields = good;
+        fields[place].1 = &long;
+        let html = text(&respond(app, &world, filled_in(&world, "nl.example", &fields)));
+        assert!(html.contains("<li>Dit is te lang</li>") && html.contains(&long), "{}", fields[place].0);
+    }
+}
+
+#[test]
+fn it_is_shown_again_on_the_page_that_it_was_sent_from() {
+    let (app, world) = (isolate(), world(takes));
+    for path in ["/about/", "/offertelijst/", "/aanmelden/", "/registreren/"] {
+        let body = format!("page={path}&newsletter-form=newsletter&voornaam=Ada&email=ada%40&privacy=1");
+        let sent = || post_to(&world, "nl.example/_/newsletter", &body);
+        let answer = respond(app, &world, as_navigation(sent()));
+        assert_eq!(location(&answer), (303, Some(path)));
+        let led = visit_with(app, &world, &set_cookies(&answer)[0], &format!("nl.example{path}"));
+        for page in [led, respond(app, &world, sent())] {
+            let html = text(&page);
+            assert_eq!(
+                (page.status, page.header("cache-control")),
+                (422, Some("private, no-store")),
+                "{path}"
+            );
+            assert!(html.contains(r#"value="Ada""#) && html.contains("newsletter-email-errors"), "{path}");
+            assert!(html.contains(&format!(r#"name="page" value="{path}""#)), "{path}");
+        }
+    }
+    let nowhere = "page=/missing/&newsletter-form=newsletter&voornaam=Ada";
+    let answer = respond(app, &world, as_navigation(post_to(&world, "nl.example/_/newsletter", nowhere)));
+    assert_eq!(location(&answer), (303, Some("/")));
 }
 
 #[test]

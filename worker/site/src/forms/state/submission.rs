@@ -190,6 +190,9 @@ impl Receipt {
     }
 }
 
+/// Longest name in a newsletter form, in characters.
+pub const LONGEST_NAME: usize = 100;
+
 /// The state of a newsletter form.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct NewsletterState {
