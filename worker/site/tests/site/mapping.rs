@@ -151,3 +151,28 @@ fn an_address_of_another_language_leads_to_this_ones() {
         assert!(text(&response).contains(words), "{address}");
     }
 }
+
+#[test]
+fn what_is_nested_deeper_than_anybody_writes_is_left_out_or_an_outage() {
+    let nested = |open: &str, close: &str, depth| format!("{}{}", open.repeat(depth), close.repeat(depth));
+    let seo = |text: String| json!({"__typename": "SeomaticType", "metaTagContainer": text, "metaJsonLdContainer": text});
+    for depth in [20, 100, 5_000, 200_000] {
+        let mut answer = with_blocks(json!([{"__typename": "flexibleContent_titleText_BlockType",
+            "titleField": "Deep", "text": nested("<div><b>", "</b></div>", depth.min(5_000))}]));
+        answer["data"]["seomatic"] = seo(nested("{\"a\":", "}", depth).replace(":}", ":1}"));
+        assert_eq!(show(answer.clone()).0, 200, "{depth} in texts");
+        answer["data"]["entry"]["introtext"] = json!("here");
+        let body = answer.to_string().replace("\"here\"", &nested("[", "]", depth));
+        let world = World::new(Box::new(move |operation, _, variables| match operation {
+            "Page" => Behaviour::of(200, "application/json", body.clone()),
+            other => Behaviour::healthy(other, variables),
+        }));
+        let app = isolate();
+        let response = visit(app, &world, "nl.example/about/");
+        let is_read = depth < 128;
+        assert_eq!(response.status, if is_read { 200 } else { 503 }, "{depth} in the answer");
+        let log = world.take_log().concat();
+        let told = if is_read { "were left out" } else { "answer is not understood" };
+        assert!(log.contains(told), "{depth}: {log}");
+    }
+}
