@@ -212,6 +212,8 @@ pub struct Ctx<'a> {
 pub struct PreviewNotes<'a> {
     /// What of their markup is not shown.
     pub removed: &'a RemovedMarkup,
+    /// What else the page leaves out, in English.
+    pub left_out: &'a [String],
     /// Where they see whether it is live, and why the published page looks as it does. Absent when no link can be signed.
     pub explain: Option<&'a str>,
 }

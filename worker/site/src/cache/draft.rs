@@ -10,7 +10,7 @@ use crate::cms::{Preview, Subject, map::context::Mapped};
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
-    model::{Chrome, Page, RemovedMarkup},
+    model::{Block, Chrome, Page, RemovedMarkup},
     ports::{Ports, RateLimit},
     rate_limit,
     routing::{listing::Listing, site::Site},
@@ -21,6 +21,8 @@ use crate::{
 pub struct Draft {
     pub page: Page,
     pub removed: RemovedMarkup,
+    /// What else of the page it leaves out, for editors in English.
+    pub left_out: Vec<String>,
 }
 
 impl Content {
@@ -49,9 +51,11 @@ impl Content {
         let (chrome, page) = join(chrome.query(call), page.query(call)).await;
         let draft = page.and_then(|(page, notes)| {
             trace.came_from(Source::Bypass);
-            let Mapped { model, removed, .. } = page.document;
+            let Mapped { model, removed, mut left_out, .. } = page.document;
             let page = model.filter(|_| notes.is_unpublished).ok_or(Error::PreviewExpired)?;
-            Ok(Draft { page, removed })
+            let empty = page.blocks.iter().filter(|block| block.is_empty());
+            left_out.extend(empty.map(|_| Block::EMPTY.to_owned()));
+            Ok(Draft { page, removed, left_out })
         });
         if matches!(draft, Err(Error::PreviewExpired)) {
             self.refused_previews.add(&key, ports.now());

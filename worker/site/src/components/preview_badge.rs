@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::context::{Ctx, PreviewNotes};
 
-/// Tells editors that they see a preview, and what of their markup it does not show.
+/// Tells editors that they see a preview, and what of their content it does not show.
 #[derive(Template)]
 #[template(path = "components/preview_badge.html")]
 pub struct PreviewBadge<'a> {

@@ -3,11 +3,8 @@
 use super::finding::{Finding, Kind};
 use crate::{
     cms::{ElementVersion, Mapped},
-    model::{Block, Cards, Page, RemovedMarkup},
+    model::{Block, Page, RemovedMarkup},
 };
-
-/// A block of cards that has none: what it refers to is not live, or nothing was chosen.
-const EMPTY: &str = "a block of which nothing is live";
 
 /// Checks what the mapping of a page says of it.
 pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
@@ -19,9 +16,7 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
     }
     let blocks = mapped.model.iter().flat_map(|page| &page.blocks);
     found.extend(blocks.filter_map(|block| match block {
-        Block::Products(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
-        Block::CategoryCards(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
-        Block::References(Cards { items, .. }) if items.is_empty() => Some(finding(Kind::LeftOut, EMPTY)),
+        block if block.is_empty() => Some(finding(Kind::LeftOut, Block::EMPTY)),
         Block::Form(block) if block.form.is_none() => Some(finding(Kind::EmptyForm, &block.handle)),
         _ => None,
     }));

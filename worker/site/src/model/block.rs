@@ -29,6 +29,19 @@ pub enum Block {
 }
 
 impl Block {
+    /// What editors are told of an empty block.
+    pub const EMPTY: &str = "a block of which nothing is live";
+
+    /// Whether it is a block of cards that has none: what it refers to is not live, or nothing was chosen.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Block::Products(Cards { items, .. }) => items.is_empty(),
+            Block::CategoryCards(Cards { items, .. }) => items.is_empty(),
+            Block::References(Cards { items, .. }) => items.is_empty(),
+            _ => false,
+        }
+    }
+
     /// Whether one of the blocks has a frame in its markup.
     pub fn have_frames(blocks: &[Block]) -> bool {
         blocks.iter().any(|block| match block {

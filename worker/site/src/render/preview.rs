@@ -22,10 +22,10 @@ pub async fn preview<P: Ports>(
     let question = (target.path, subject, listing);
     let draft = content.draft(site, question, preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
-        let Draft { page, removed } = draft;
+        let Draft { page, removed, left_out } = draft;
         let (now, key) = (context.request.now, context.config.link_key.as_deref());
         let explain = explain::href(target.path, now, key);
-        let notes = PreviewNotes { removed: &removed, explain: explain.as_deref() };
+        let notes = PreviewNotes { removed: &removed, left_out: &left_out, explain: explain.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, VisitorData::default()) };
         let html = pages::render_page(&View { ctx, chrome: &chrome, header_footers: None }, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());

@@ -70,6 +70,25 @@ fn parameters_of_another_form_are_unknown_ones() {
 }
 
 #[test]
+fn editors_are_told_what_of_a_draft_is_not_shown() {
+    let script: Script =
+        Box::new(|operation, call, variables| match (operation, header(call, "x-craft-token")) {
+            ("Page", Some(_)) => {
+                let mut draft = page("about", "Draft");
+                draft["data"]["entry"]["isDraft"] = json!(true);
+                let unknown = json!({"__typename": "flexibleContent_hologram_BlockType"});
+                draft["data"]["entry"]["flexibleContent"].as_array_mut().unwrap().push(unknown);
+                Behaviour::json(&draft)
+            }
+            (other, _) => Behaviour::healthy(other, variables),
+        });
+    let (app, world) = (isolate(), World::new(script));
+    let draft = text(&visit(app, &world, "nl.example/about/?x-craft-preview=1&token=a"));
+    assert!(draft.contains("Weggelaten: <span lang=\"en\">a block of an unknown kind</span>"), "{draft}");
+    assert!(!text(&visit(app, &world, "nl.example/about/")).contains("Weggelaten"));
+}
+
+#[test]
 fn an_entry_that_is_not_live_yet_is_shown() {
     for (path, marks) in [
         ("__temp_dunaq", json!({"isDraft": true})),
