@@ -54,11 +54,19 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
+/** What hidden fields may ask for of the visit, in place of a parameter. */
+const VISIT: Readonly<Record<string, () => string>> = {
+  "{url}": () => location.href,
+  "{path}": () => location.origin + location.pathname,
+  "{referrer}": () => document.referrer,
+};
+
 /** Prefills fields from the query string, which the server cannot because the page is cached for everybody. */
 export function prefill(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
   for (const control of form.querySelectorAll<Control>("[data-prefill]")) {
-    const value = query.get(control.dataset["prefill"] ?? "");
+    const name = control.dataset["prefill"] ?? "";
+    const value = VISIT[name]?.() ?? query.get(name);
     if (value === null || control.type === "file") continue;
     if (control.type === "checkbox") (control as HTMLInputElement).checked = !["", "0"].includes(value);
     else control.value = value;

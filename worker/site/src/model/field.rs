@@ -13,7 +13,8 @@ pub struct FormField {
     pub required: bool,
     pub placeholder: String,
     pub default_value: String,
-    /// Query parameter that overrides `default_value` when the page's address has it. Empty: none.
+    /// Query parameter that overrides `default_value` when the page's address has it, or what the browser knows of the visit:
+    /// [`PAGE_URL`], [`PAGE_PATH`], [`REFERRER`]. Empty: none.
     pub prefill: String,
     /// Message when a required field is empty. Absent: the standard message.
     pub error: Option<String>,
@@ -31,6 +32,12 @@ pub struct FormField {
     pub conditions: Option<Conditions>,
     pub kind: FieldKind,
 }
+
+/// The page's address, with and without its query, and that of the page which led to it: what hidden fields may be filled
+/// with. No parameter of an editor's is called so.
+pub const PAGE_URL: &str = "{url}";
+pub const PAGE_PATH: &str = "{path}";
+pub const REFERRER: &str = "{referrer}";
 
 impl FormField {
     /// Whether it is sent without being shown.

@@ -63,6 +63,7 @@ pub async fn run(
     let last = submission.form.pages.len().saturating_sub(1);
     let step = submission.answers.get(control::STEP).parse().unwrap_or(0).min(last);
     let go = StepAction::of(submission.answers.get(control::GO), step, last);
+    submission.fill_in_page(&context.site.origin);
     let waiting = files::collect_files(submission.form, &mut submission.answers, context);
     let fresh = submission.answers.all_uploads().len().saturating_sub(waiting.len());
     let checked = match go {

@@ -9,7 +9,10 @@ use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
     json,
-    model::{Condition, Conditions, FieldKind, FormField, Limit, PhoneCountries, Position, Toggle},
+    model::{
+        Condition, Conditions, FieldKind, FormField, Limit, PAGE_PATH, PAGE_URL, PhoneCountries, Position,
+        REFERRER, Toggle,
+    },
 };
 
 /// The form's positions of labels and instructions, for fields without their own.
@@ -185,10 +188,12 @@ fn limit(limited: Option<bool>, unit: Option<&str>, amount: Option<i64>) -> Opti
 
 /// Hidden fields have their query parameter in a setting of their own, all others in `prePopulate`.
 fn prefill(parameter: Option<String>, on: &On) -> String {
-    match on {
-        On::Field_Hidden(hidden) if hidden.default_option.as_deref() == Some("query") => {
-            plain(hidden.query_parameter.clone())
-        }
+    let On::Field_Hidden(hidden) = on else { return plain(parameter) };
+    match hidden.default_option.as_deref() {
+        Some("query") => plain(hidden.query_parameter.clone()),
+        Some("currentUrl") => PAGE_URL.to_owned(),
+        Some("currentUrlNoQueryString") => PAGE_PATH.to_owned(),
+        Some("referUrl") => REFERRER.to_owned(),
         _ => plain(parameter),
     }
 }

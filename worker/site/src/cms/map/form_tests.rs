@@ -10,7 +10,7 @@ use crate::{
         validate::check::check,
     },
     messages::Messages,
-    model::{Condition, FieldKind, Limit, NamePartKind, Position},
+    model::{Condition, FieldKind, Limit, NamePartKind, PAGE_PATH, PAGE_URL, Position, REFERRER},
     routing::locale::Locale,
 };
 
@@ -168,6 +168,9 @@ fn fields_start_with_what_the_address_says() {
     };
     assert_eq!(prefill(hidden("query")), "producten");
     assert_eq!(prefill(hidden("custom")), "");
+    let of_visit =
+        ["currentUrl", "currentUrlNoQueryString", "referUrl", "userIp"].map(|option| prefill(hidden(option)));
+    assert_eq!(of_visit, [PAGE_URL, PAGE_PATH, REFERRER, ""]);
 }
 
 #[test]

@@ -226,3 +226,31 @@ fn a_form_leads_to_no_host_that_nobody_has_allowed() {
         }
     }
 }
+
+#[test]
+fn a_hidden_field_tells_from_which_page_a_form_was_sent() {
+    for (option, sent_value, arrives) in [
+        ("currentUrl", "", "https://nl.example/vraag/"),
+        ("currentUrlNoQueryString", "", "https://nl.example/vraag/"),
+        ("currentUrl", "https://nl.example/vraag/?a=b", "https://nl.example/vraag/?a=b"),
+        ("referUrl", "https://elsewhere.example/", "https://elsewhere.example/"),
+        ("referUrl", "", ""),
+        ("custom", "", ""),
+    ] {
+        let ask = move |form: &mut serde_json::Value| {
+            let field = &mut form["pages"][1]["rows"][2]["rowFields"][0];
+            (field["handle"], field["defaultOption"]) = (json!("herkomst"), json!(option));
+        };
+        let save = move |variables: &serde_json::Value| {
+            assert_eq!(variables["herkomst"].as_str().unwrap_or_default(), arrives, "{option}");
+            saved()
+        };
+        let world = World::new(system_with(ask, save, |_| json!([])));
+        let app = isolate();
+        let page = text(&visit(app, &world, PAGE));
+        assert_eq!(page.contains("data-prefill=\"{"), option != "custom", "{option}");
+        let answer = respond(app, &world, sent(&world, &with(&[("herkomst", sent_value)])));
+        assert_eq!(answer.status, 303, "{option}");
+        assert_eq!(world.take_count("Submit"), 1);
+    }
+}
