@@ -28,6 +28,11 @@ export class FormValidation {
     return validateForm(this.#props, this.#visible, readFormValues(this.#form), step);
   }
 
+  /** Whether conditions hide all of a step. */
+  hides(step: number): boolean {
+    return !this.#props.rules.some((rules) => rules.step === step && this.#visible.has(rules.field));
+  }
+
   /** Validates a field and shows the result. */
   checkField(field: string): void {
     this.#showField(field, this.validate().get(field));

@@ -10,7 +10,7 @@ import { clearQuotation, hideReceipt, hideReceiptLater, redirect, showReceipt } 
 import { onSelectAll } from "./select-all";
 import { type Reason, type Receipt, send } from "./send";
 import { StepHistory } from "./step-history";
-import { type Move, moved, readMove, startAt, type Steps } from "./steps";
+import { type Move, moved, movedPast, readMove, startAt, type Steps } from "./steps";
 import type { Problems } from "./validate-form";
 import { enforceWordLimit } from "./word-limit";
 
@@ -219,7 +219,7 @@ export class LiveForm {
 
   #move(move: Move): void {
     this.#clearMessages();
-    this.#steps = moved(this.#steps, move);
+    this.#steps = movedPast(this.#steps, move, (step) => this.#validation.hides(step));
     this.#showSteps();
     this.#draft.save(this.#steps.step);
   }

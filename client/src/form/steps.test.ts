@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Move, moved, percent, readMove, startAt } from "./steps";
+import { type Move, moved, movedPast, percent, readMove, startAt } from "./steps";
 
 const run = (count: number, ...moves: Move[]) => moves.reduce(moved, startAt(0, count));
 
@@ -15,6 +15,13 @@ test("next, back and tabs move between the steps and stay within them", () => {
   assert.equal(run(3, "next", "back").step, 0);
   assert.equal(run(3, "back").step, 0);
   assert.deepEqual([run(3, 2).step, run(3, 9).step, run(3, 2, 0).step], [2, 2, 0]);
+});
+
+test("steps of which conditions hide all are passed by", () => {
+  const hides = (step: number) => step === 1 || step === 2;
+  const steps = (from: number, move: Move) => movedPast(startAt(from, 5), move, hides).step;
+  assert.deepEqual([steps(0, "next"), steps(3, "back"), steps(0, 2), steps(4, 1), steps(3, "next")], [3, 0, 3, 0, 4]);
+  assert.equal(movedPast(startAt(0, 2), "next", () => true).step, 1, "the last has the button that sends");
 });
 
 test("going on clears the error", () => {

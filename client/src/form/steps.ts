@@ -24,6 +24,14 @@ export function moved(form: Steps, move: Move): Steps {
   return startAt(step, form.count);
 }
 
+/** The steps after a move past those of which conditions hide all; the first and the last are always shown. */
+export function movedPast(form: Steps, move: Move, isHidden: (step: number) => boolean): Steps {
+  let next = moved(form, move);
+  const by = next.step < form.step ? -1 : 1;
+  while (next.step > 0 && next.step < next.count - 1 && isHidden(next.step)) next = { ...next, step: next.step + by };
+  return next;
+}
+
 /** Parses a button's value. */
 export function readMove(value: string): Extract<Move, "next" | "back" | "send" | number> | null {
   if (value === "next" || value === "back" || value === "send") return value;

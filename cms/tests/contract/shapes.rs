@@ -50,7 +50,7 @@ fn read(path: &Path) -> Value {
 }
 
 /// Where the shapes differ, by the start or a part of the coordinate, and why.
-const DIFFERENCES: [(&str, &str); 22] = [
+const DIFFERENCES: [(&str, &str); 23] = [
     ("facets", "the Craft had no facets yet"),
     ("productFacets_", "the Craft had no facets yet"),
     ("options_TableRow", "the Craft had no facets yet"),
@@ -76,6 +76,7 @@ const DIFFERENCES: [(&str, &str); 22] = [
     ("news_default_Entry.headerslider", "some news had no picture yet"),
     ("_Entry.dateUpdated", "another entry was saved last"),
     ("_Entry.status", "was not asked for when the answers were recorded"),
+    ("ageConditions", "were not asked for when the answers were recorded"),
 ];
 
 /// The operations that anybody's visit sends.

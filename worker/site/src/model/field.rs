@@ -197,6 +197,17 @@ pub struct Conditions {
     pub rules: Vec<Condition>,
 }
 
+impl Conditions {
+    /// Both at once. `None` where one list of rules cannot say it.
+    pub fn and(&self, other: &Conditions) -> Option<Conditions> {
+        // What is shown when all rules of both hold, or hidden as soon as one of any does.
+        let says = |one: &Conditions, all| one.shows == all && (one.all == all || one.rules.len() == 1);
+        let all = [true, false].into_iter().find(|all| says(self, *all) && says(other, *all))?;
+        let rules = [self.rules.as_slice(), other.rules.as_slice()].concat();
+        Some(Conditions { shows: all, all, rules })
+    }
+}
+
 /// A comparison with another field's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Condition {

@@ -21,7 +21,7 @@ use crate::{
             rejected::RejectedSubmission,
             submission::{FormState, SubmissionError, SubmissionStatus},
         },
-        validate::{check, file_types, problems::Problems, rules::first_step},
+        validate::{check, conditions::shown_step, file_types, problems::Problems, rules::first_step},
     },
     http::request::Post,
     messages::Messages,
@@ -117,10 +117,11 @@ pub async fn run(
         return Err(again(submission, sent, context).await);
     }
     if is_good {
-        sent.step = match go {
+        let to = match go {
             StepAction::To(other) => other,
             StepAction::Next | StepAction::Send => step + 1,
         };
+        sent.step = shown_step(submission.form, &submission.answers, to, to < step);
     } else {
         sent.step = first_step(submission.form, &problems).unwrap_or(step);
         (sent.problems, sent.status) = (problems, SubmissionStatus::Invalid);

@@ -3,13 +3,13 @@
 use serde_json::Value;
 
 use super::context::MappingContext;
-use super::form_field::{Defaults, field, is_handle, position};
+use super::form_field::{Defaults, field, is_handle, position, read_conditions};
 use super::link::{address, path};
 use super::text::{filled, plain};
 use super::wire::{self, items};
 use crate::{
     json,
-    model::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings},
+    model::{AfterSending, ButtonsPosition, Conditions, Form, FormPage, FormSettings},
 };
 
 /// `None` for a form without a usable handle or without fields.
@@ -85,8 +85,27 @@ fn page(page: wire::FormPages, defaults: Defaults, context: &mut MappingContext)
             Some("left-right") => ButtonsPosition::Apart,
             _ => ButtonsPosition::Start,
         };
+        let conditions =
+            settings.page_conditions.filter(|_| settings.enable_page_conditions.unwrap_or_default());
+        if let Some(conditions) = conditions.and_then(|text| read_conditions(&text)) {
+            hide_with_page(&mut shown, &conditions, context);
+        }
     }
     (!shown.rows.is_empty()).then_some(shown)
+}
+
+/// The fields of a page are shown when it is.
+fn hide_with_page(page: &mut FormPage, conditions: &Conditions, context: &mut MappingContext) {
+    for field in page.rows.iter_mut().flatten() {
+        let both = field.conditions.as_ref().map_or(Some(conditions.clone()), |own| own.and(conditions));
+        if both.is_none() {
+            context.skip(format!(
+                "the conditions of the form field '{}' beside those of its page",
+                field.handle
+            ));
+        }
+        field.conditions = both.or_else(|| Some(conditions.clone()));
+    }
 }
 
 #[cfg(test)]

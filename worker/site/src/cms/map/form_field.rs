@@ -241,7 +241,7 @@ fn attributes(pairs: NullableList<wire::Pair>, known: &[&str]) -> Vec<(String, S
 
 /// Conditions are JSON text. Rules about something other than a field, such as `{submission:...}`, and incomplete
 /// rules are left out.
-fn read_conditions(text: &str) -> Option<Conditions> {
+pub(super) fn read_conditions(text: &str) -> Option<Conditions> {
     let value: Value = json::read(text).ok()?;
     let word = |of: &Value, name: &str| match of.get(name) {
         Some(Value::String(text)) => text.clone(),

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::decimal;
 use crate::{
     forms::parse::answers::Answers,
-    model::{Condition, FieldKind, Form, FormField, NamePart},
+    model::{Condition, FieldKind, Form, FormField, FormPage, NamePart},
 };
 
 /// Handles of the fields that conditions hide, in the form's order. They are not shown, validated or sent.
@@ -26,6 +26,20 @@ pub fn hidden_fields<'f>(form: &'f Form, answers: &Answers) -> Vec<&'f str> {
         hidden = now;
     }
     hidden
+}
+
+/// The nearest step, from one on in a direction, of which conditions leave something; the first and the last are always
+/// shown.
+pub fn shown_step(form: &Form, answers: &Answers, from: usize, is_back: bool) -> usize {
+    let hidden = hidden_fields(form, answers);
+    let is_hidden =
+        |page: &FormPage| page.rows.iter().flatten().all(|field| hidden.contains(&field.handle.as_str()));
+    let last = form.pages.len().saturating_sub(1);
+    let mut step = from;
+    while step > 0 && step < last && form.pages.get(step).is_some_and(is_hidden) {
+        step = if is_back { step - 1 } else { step + 1 };
+    }
+    step
 }
 
 fn is_met(field: &FormField, form: &Form, answers: &Answers, hidden: &[&str]) -> bool {

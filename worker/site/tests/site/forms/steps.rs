@@ -1,6 +1,8 @@
 //! A form of several steps without script: one POST a step, and nothing that was typed is lost.
 
-use super::{isolate, saved, sent, system};
+use serde_json::{Value, json};
+
+use super::{isolate, saved, sent, system, system_with, with};
 use crate::world::{World, respond, text};
 
 fn shown(fields: &[(&str, &str)]) -> (u16, String) {
@@ -82,4 +84,40 @@ fn buttons_that_do_not_exist_send_nothing_unchecked() {
     // A step that does not exist is the last.
     let (status, _) = shown(&[("form-step", "99"), ("form-go", "next")]);
     assert_eq!(status, 422);
+}
+
+/// The form with a page in between that is shown for some kinds only, and asks for something there.
+fn with_a_page_for_others(form: &mut Value) {
+    let conditions = json!({"showRule": "show", "conditionRule": "all",
+        "conditions": [{"field": "{soort}", "condition": "=", "value": "anders"}]});
+    let page = json!({"__typename": "PageType", "name": "Maten",
+        "settings": {"enablePageConditions": true, "pageConditions": conditions.to_string()},
+        "rows": [{"rowFields": [{"__typename": "Field_SingleLineText", "displayName": "SingleLineText", "handle": "maten",
+            "name": "Maten", "required": true, "inputTypeName": "String"}]}]});
+    form["pages"].as_array_mut().unwrap().insert(1, page);
+}
+
+#[test]
+fn a_page_whose_conditions_do_not_hold_is_passed_by_and_asks_for_nothing() {
+    let save = |variables: &Value| {
+        assert!(variables.get("maten").is_none_or(Value::is_null), "{variables}");
+        saved()
+    };
+    let world = World::new(system_with(with_a_page_for_others, save, |_| json!([])));
+    let app = isolate();
+    for (from, go, kind, to) in [
+        ("0", "next", "bank", "2"),
+        ("0", "next", "anders", "1"),
+        ("2", "back", "bank", "0"),
+        ("2", "back", "anders", "1"),
+        ("0", "step-1", "bank", "2"),
+    ] {
+        let fields = [("form-step", from), ("form-go", go), ("soort", kind), ("omschrijving", "Een podium")];
+        let html = text(&respond(app, &world, sent(&world, &fields)));
+        assert!(html.contains(&format!(r#"name="form-step" value="{to}""#)), "{from} {go} {kind}");
+    }
+    let sends = [("form-step", "2"), ("maten", "Al getypt")];
+    let fields: Vec<_> = with(&sends).into_iter().filter(|field| *field != ("form-step", "1")).collect();
+    assert_eq!(respond(app, &world, sent(&world, &fields)).status, 303);
+    assert_eq!(world.take_count("Submit"), 1);
 }
