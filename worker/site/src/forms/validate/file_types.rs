@@ -1,13 +1,14 @@
 //! Which uploads are accepted: both the name and the content have to match a type on this list.
 //!
-//! Kinds and extensions are those of Craft, which Formie offers, except for what a browser or an office program would run:
-//! `svg`, the kinds `html`, `javascript`, `php` and `xml`, and office types that are made for macros. Files are not unpacked or decoded here, and reach the content system unchanged, EXIF data included.
+//! Kinds and extensions are those of Craft (`helpers\Assets`), which Formie offers, except for what a browser or an office
+//! program would run: `svg`, the kinds `html`, `javascript`, `php` and `xml`, and office types that are made for macros; and
+//! except for what hardly anybody sends any more. Types without a kind may be sent where editors chose no kinds. Files are not unpacked or decoded here, and reach the content system unchanged, EXIF data included.
 
 use crate::forms::parse::answers::{FileContent, Upload};
 
 #[derive(Debug)]
 pub struct FileType {
-    /// The kind that editors choose.
+    /// The kind that editors choose; empty for types of none.
     pub kind: &'static str,
     /// Extensions in lower case.
     pub extensions: &'static [&'static str],
@@ -55,7 +56,9 @@ const NEAR: usize = 1024;
 /// Boxes with which files of the QuickTime family begin.
 const QUICKTIME: Signature = Signature::At(4, &[b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip"]);
 
-static TYPES: [FileType; 46] = [
+const WINDOWS_MEDIA: Signature = Signature::With(&[b"\x30\x26\xb2\x75\x8e\x66\xcf\x11"]);
+
+static TYPES: [FileType; 52] = [
     of("image", &["jpg", "jpeg", "jfif", "jpe"], "image/jpeg", Signature::With(&[b"\xff\xd8\xff"])),
     of("image", &["png"], "image/png", Signature::With(&[b"\x89PNG\r\n\x1a\n"])),
     of("image", &["gif"], "image/gif", Signature::With(&[b"GIF87a", b"GIF89a"])),
@@ -67,6 +70,7 @@ static TYPES: [FileType; 46] = [
         "image/heic",
         Signature::At(4, &[b"ftyphei", b"ftyphev", b"ftypmif1", b"ftypmsf1"]),
     ),
+    of("image", &["jp2", "jpx"], "image/jp2", Signature::With(&[b"\0\0\0\x0cjP  "])),
     of("image", &["bmp"], "image/bmp", Signature::With(&[b"BM"])),
     of("image", &["tif", "tiff"], "image/tiff", Signature::With(&[b"II*\0", b"MM\0*"])),
     of("pdf", &["pdf"], "application/pdf", Signature::Near(b"%PDF-")),
@@ -77,8 +81,8 @@ static TYPES: [FileType; 46] = [
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
         Signature::Archive(&[b"word/"]),
     ),
-    of("word", &["odt"], "application/vnd.oasis.opendocument.text", Signature::Archive(&[b"mimetype"])),
-    of("word", &["rtf"], "application/rtf", Signature::With(&[b"{\\rtf"])),
+    of("", &["odt"], "application/vnd.oasis.opendocument.text", Signature::Archive(&[b"mimetype"])),
+    of("", &["rtf"], "application/rtf", Signature::With(&[b"{\\rtf"])),
     of("excel", &["xls"], "application/vnd.ms-excel", COMPOUND),
     of(
         "excel",
@@ -86,13 +90,8 @@ static TYPES: [FileType; 46] = [
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         Signature::Archive(&[b"xl/"]),
     ),
-    of(
-        "excel",
-        &["ods"],
-        "application/vnd.oasis.opendocument.spreadsheet",
-        Signature::Archive(&[b"mimetype"]),
-    ),
-    of("excel", &["csv"], "text/csv", Signature::Text),
+    of("", &["ods"], "application/vnd.oasis.opendocument.spreadsheet", Signature::Archive(&[b"mimetype"])),
+    of("", &["csv"], "text/csv", Signature::Text),
     of("powerpoint", &["ppt", "pps"], "application/vnd.ms-powerpoint", COMPOUND),
     of(
         "powerpoint",
@@ -100,16 +99,11 @@ static TYPES: [FileType; 46] = [
         "application/vnd.openxmlformats-officedocument.presentationml.presentation",
         Signature::Archive(&[b"ppt/"]),
     ),
-    of(
-        "powerpoint",
-        &["odp"],
-        "application/vnd.oasis.opendocument.presentation",
-        Signature::Archive(&[b"mimetype"]),
-    ),
+    of("", &["odp"], "application/vnd.oasis.opendocument.presentation", Signature::Archive(&[b"mimetype"])),
     of("access", &["mdb", "accdb"], "application/vnd.ms-access", Signature::With(&[b"\0\x01\0\0Standard "])),
     of("text", &["txt", "text"], "text/plain", Signature::Text),
     of("json", &["json"], "application/json", Signature::Text),
-    of("captionsSubtitles", &["srt", "vtt", "sub"], "text/plain", Signature::Text),
+    of("captionsSubtitles", &["srt", "vtt", "sub", "sbv", "scc", "lrc"], "text/plain", Signature::Text),
     of("photoshop", &["psd", "psb"], "image/vnd.adobe.photoshop", Signature::With(&[b"8BPS"])),
     of("illustrator", &["ai"], "application/postscript", Signature::With(&[b"%PDF-", b"%!PS-Adobe"])),
     of("video", &["mp4", "m4v"], "video/mp4", QUICKTIME),
@@ -117,8 +111,17 @@ static TYPES: [FileType; 46] = [
     of("video", &["avi"], "video/x-msvideo", Signature::Riff(b"AVI ")),
     of("video", &["webm"], "video/webm", Signature::With(&[b"\x1a\x45\xdf\xa3"])),
     of("video", &["mkv"], "video/x-matroska", Signature::With(&[b"\x1a\x45\xdf\xa3"])),
-    of("video", &["mpg", "mpeg"], "video/mpeg", Signature::With(&[b"\0\0\x01\xba", b"\0\0\x01\xb3"])),
-    of("video", &["wmv", "asf"], "video/x-ms-wmv", Signature::With(&[b"\x30\x26\xb2\x75\x8e\x66\xcf\x11"])),
+    of("video", &["ogv"], "video/ogg", Signature::With(&[b"OggS"])),
+    of("video", &["flv"], "video/x-flv", Signature::With(&[b"FLV"])),
+    of(
+        "video",
+        &["mpg", "mpeg", "m2v", "vob"],
+        "video/mpeg",
+        Signature::With(&[b"\0\0\x01\xba", b"\0\0\x01\xb3"]),
+    ),
+    of("video", &["wmv", "asf"], "video/x-ms-wmv", WINDOWS_MEDIA),
+    of("audio", &["wma"], "audio/x-ms-wma", WINDOWS_MEDIA),
+    of("audio", &["amr"], "audio/amr", Signature::With(&[b"#!AMR"])),
     of("audio", &["m4a"], "audio/mp4", QUICKTIME),
     of("audio", &["3gp"], "audio/3gpp", QUICKTIME),
     of(
@@ -131,10 +134,11 @@ static TYPES: [FileType; 46] = [
     of("audio", &["wav"], "audio/wav", Signature::Riff(b"WAVE")),
     of("audio", &["ogg", "oga", "opus"], "audio/ogg", Signature::With(&[b"OggS"])),
     of("audio", &["flac"], "audio/flac", Signature::With(&[b"fLaC"])),
-    of("audio", &["aif", "aiff"], "audio/aiff", Signature::With(&[b"FORM"])),
-    of("compressed", &["zip"], "application/zip", Signature::With(&[b"PK\x03\x04", b"PK\x05\x06"])),
+    of("audio", &["aif", "aiff", "aifc"], "audio/aiff", Signature::With(&[b"FORM"])),
+    of("compressed", &["zip", "zipx"], "application/zip", Signature::With(&[b"PK\x03\x04", b"PK\x05\x06"])),
     of("compressed", &["7z"], "application/x-7z-compressed", Signature::With(&[b"7z\xbc\xaf\x27\x1c"])),
-    of("compressed", &["gz"], "application/gzip", Signature::With(&[b"\x1f\x8b"])),
+    of("compressed", &["gz", "tgz"], "application/gzip", Signature::With(&[b"\x1f\x8b"])),
+    of("compressed", &["bz2"], "application/x-bzip2", Signature::With(&[b"BZh"])),
     of("compressed", &["tar"], "application/x-tar", Signature::At(257, &[b"ustar"])),
     of("compressed", &["rar"], "application/vnd.rar", Signature::With(&[b"Rar!\x1a\x07"])),
 ];
