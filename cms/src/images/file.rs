@@ -8,13 +8,28 @@ use sha2::{Digest, Sha256};
 use crate::secrets::hex;
 
 /// File extensions by the CMS's file kinds. No other file can be uploaded.
-pub const KINDS: [(&str, &[&str]); 6] = [
-    ("image", &["jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "bmp", "tif", "tiff", "heic"]),
+pub const KINDS: [(&str, &[&str]); 15] = [
+    ("access", &["accdb", "mdb"]),
+    ("audio", &["3gp", "aac", "aif", "aiff", "flac", "m4a", "mp3", "oga", "ogg", "opus", "wav", "wma"]),
+    ("captionsSubtitles", &["sbv", "srt", "sub", "vtt"]),
+    ("compressed", &["7z", "bz2", "gz", "rar", "tar", "tgz", "zip"]),
+    ("excel", &["xls", "xlsm", "xlsx", "xltm", "xltx"]),
+    ("illustrator", &["ai"]),
+    (
+        "image",
+        &[
+            "avif", "bmp", "gif", "heic", "heif", "jfif", "jp2", "jpe", "jpeg", "jpg", "png", "svg", "tif",
+            "tiff", "webp",
+        ],
+    ),
+    ("json", &["json"]),
     ("pdf", &["pdf"]),
-    ("word", &["doc", "docx", "dot", "dotx", "odt", "rtf"]),
-    ("excel", &["xls", "xlsx", "xlsm", "xltx", "ods", "csv"]),
-    ("text", &["txt", "text"]),
-    ("compressed", &["zip", "7z", "gz", "tar", "rar"]),
+    ("photoshop", &["psb", "psd"]),
+    ("powerpoint", &["potx", "pps", "ppsm", "ppsx", "ppt", "pptm", "pptx"]),
+    ("text", &["text", "txt"]),
+    ("unknown", &["csv", "odp", "ods", "odt", "rtf"]),
+    ("video", &["asf", "avi", "flv", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "ogv", "qt", "webm", "wmv"]),
+    ("word", &["doc", "docm", "docx", "dot", "dotm", "dotx"]),
 ];
 
 /// The CMS's kind of a file.
