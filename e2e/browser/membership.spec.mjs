@@ -4,7 +4,7 @@ import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { DEMO, PASSWORD, becomeMember, changePasswordAndLeave, cookies, enter, newEmail, send, takeDataAndDelete } from "./membership.mjs";
-import { expect, test } from "./test.mjs";
+import { expect, hold, test } from "./test.mjs";
 
 for (const locale of languages("en")) {
   test(`${locale}: from asking for an account to a renewed session`, async ({ page }) => {
@@ -26,6 +26,18 @@ for (const locale of languages("en")) {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("viewer"))).toBeNull();
   });
 }
+
+test("whoever logs in sees that it is on its way", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.login.nl);
+  const release = await hold(page, origin("nl") + PAGES.login.nl);
+  const sign = () => page.locator("#account-form [type=submit]").first().evaluate((button) => getComputedStyle(button, "::after").animationName);
+  expect(await sign()).toBe("none");
+  await send(page, { email: DEMO.email, password: "Wrong-one-1" });
+  await expect.poll(sign).toBe("spinner");
+  release();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  expect(await sign()).toBe("none");
+});
 
 for (const locale of languages("de")) {
   test(`${locale}: the site says what is missing, in its own language and at the field`, async ({ page }) => {

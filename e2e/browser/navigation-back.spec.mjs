@@ -16,6 +16,8 @@ test("the keyboard alone goes on and back", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(address);
   await expect.poll(() => page.evaluate(() => document.activeElement.tagName)).toBe("H1");
+  // There is nothing on a heading to be operated.
+  await expect(page.locator("h1")).toHaveCSS("outline-style", "none");
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${PAGES.about.nl}(#content)?$`));
   expect(await isSameDocument(page)).toBe(true);

@@ -37,7 +37,11 @@ for (const locale of languages("en")) {
     await page.keyboard.insertText(BENCH[locale]);
     await expect(options(page)).toHaveCount(6);
     await expect(box(page)).toHaveAttribute("aria-expanded", "true");
-    await expect(options(page).first().locator("mark")).toHaveText(new RegExp(BENCH[locale], "i"));
+    const mark = options(page).first().locator("mark");
+    await expect(mark).toHaveText(new RegExp(BENCH[locale], "i"));
+    // The browser's own yellow is in none of our colours, and its black in none of the dark ones.
+    await expect(mark).not.toHaveCSS("background-color", "rgb(255, 255, 0)");
+    expect(await mark.evaluate((own) => getComputedStyle(own).color === getComputedStyle(own.parentElement).color)).toBe(true);
     await expect(bar(page).getByRole("status")).toHaveText(/^6 \w+ \d+ /);
     const href = await options(page).first().getAttribute("href");
     await options(page).first().click();
