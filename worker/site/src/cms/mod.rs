@@ -15,6 +15,7 @@ pub(crate) use map::{
     addresses::{Batch, Counts},
     context::Mapped,
     elements::{ElementBatch, ElementVersion},
+    left_out::LeftOut,
     start_tag::{Piece, Pieces},
 };
 pub use map::{link, markup, video, wire::Subject};

@@ -2,14 +2,15 @@
 
 use super::finding::{Finding, Kind};
 use crate::{
-    cms::{ElementVersion, Mapped},
+    cms::{ElementVersion, LeftOut, Mapped},
     model::{Block, Page, RemovedMarkup},
 };
 
 /// Checks what the mapping of a page says of it.
 pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
     let finding = |kind, detail: &str| Finding::on(version, kind, detail);
-    let mut found: Vec<Finding> = mapped.left_out.iter().map(|what| finding(Kind::LeftOut, what)).collect();
+    let left_out = mapped.left_out.iter();
+    let mut found: Vec<Finding> = left_out.map(|what| finding(Kind::LeftOut, &sentence(what))).collect();
     let removed = in_words(&mapped.removed);
     if !removed.is_empty() {
         found.push(finding(Kind::RemovedMarkup, &removed));
@@ -21,6 +22,25 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
         _ => None,
     }));
     found
+}
+
+/// What editors read of something that is left out.
+pub(super) fn sentence(left_out: &LeftOut) -> String {
+    let text = match left_out {
+        LeftOut::Card(element) => return format!("A card has no title or no address ({element})."),
+        LeftOut::FormField { .. } => {
+            return format!("No visitor sees {left_out}: the site has no fields of this type.");
+        }
+        LeftOut::Facet(facet) => return format!("The facet {facet} is not shown."),
+        LeftOut::UnknownBlock => "A block is of a kind that the site does not know.",
+        LeftOut::ContactWithoutPerson => "A contact block has no person.",
+        LeftOut::SlideWithoutPicture => "A slide has no picture; its text is not shown either.",
+        LeftOut::VideoWithoutId => "A video block has no valid address of a video.",
+        LeftOut::HeroOfOtherKind => {
+            "The hero is of a kind for news or projects: it is shown as on other pages."
+        }
+    };
+    text.to_owned()
 }
 
 /// Each name once, with its count: `2 × <font>, 1 × style=""`.
@@ -59,7 +79,12 @@ mod tests {
             removed: RemovedMarkup::default(),
         };
         assert_eq!(check(&page, &mapped), []);
-        mapped.left_out.push("a video without an id".to_owned());
-        assert_eq!(check(&page, &mapped), [Finding::on(&page, Kind::LeftOut, "a video without an id")]);
+        let field = LeftOut::FormField { handle: "a".to_owned(), type_name: "Date".to_owned() };
+        mapped.left_out.extend([LeftOut::VideoWithoutId, field]);
+        let sentences = [
+            "A video block has no valid address of a video.",
+            "No visitor sees the form field 'a' of type Date: the site has no fields of this type.",
+        ];
+        assert_eq!(check(&page, &mapped), sentences.map(|text| Finding::on(&page, Kind::LeftOut, text)));
     }
 }

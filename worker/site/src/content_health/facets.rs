@@ -1,6 +1,9 @@
 //! Facets that are left out of lists because they are misconfigured.
 
-use super::finding::{Finding, Kind};
+use super::{
+    blocks::sentence,
+    finding::{Finding, Kind},
+};
 use crate::{
     cms::Mapped,
     model::Chrome,
@@ -19,7 +22,6 @@ pub(super) fn check(locale: Locale, mapped: &Mapped<Chrome>) -> impl Iterator<It
         id: mapped.model.facets.id,
         title: TITLE.to_owned(),
         path: Route::Products.href(locale),
-        // The texts that the mapping logs.
-        detail: what.strip_prefix("facet ").unwrap_or(what).to_owned(),
+        detail: sentence(what),
     })
 }

@@ -37,7 +37,7 @@ pub struct Finding {
     pub id: u32,
     pub title: String,
     pub path: String,
-    /// An address, a file name or names of elements; empty where the kind says it all.
+    /// An address, a file name or names of elements, or a sentence about what is left out; empty where the kind says it all.
     pub detail: String,
 }
 

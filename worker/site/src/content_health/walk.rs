@@ -106,7 +106,8 @@ async fn look_at<P: Ports>(
     for version in versions {
         let Some(path) = &version.path else { continue };
         if version.section == "pages" && Route::parse(path, version.locale).is_none() {
-            found.push(Finding::on(version, Kind::LeftOut, "a page that is too deep"));
+            let too_deep = "The page is below more than two others, where the site has no pages.";
+            found.push(Finding::on(version, Kind::LeftOut, too_deep));
         }
         let Some(inspected) = inspect(version, path, content, &config.sites, ports).await else { continue };
         let Ok(mapped) = inspected else {

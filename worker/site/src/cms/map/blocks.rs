@@ -3,6 +3,7 @@
 use super::cards::{self, DownloadRow, Portrait};
 use super::context::MappingContext;
 use super::form;
+use super::left_out::LeftOut;
 use super::link;
 use super::picture::{Crop, first, side, slide};
 use super::text::plain;
@@ -48,7 +49,7 @@ pub(crate) fn map(
             let mut people = items(block.team_member);
             let Some(person) = people.find_map(|entry| cards::person(entry, Portrait::Contact, context))
             else {
-                context.skip("a contact without a person".to_owned());
+                context.skip(LeftOut::ContactWithoutPerson);
                 return None;
             };
             Block::Contact(ContactBlock { title, person })
@@ -95,7 +96,7 @@ pub(crate) fn map(
             Block::Html(HtmlBlock { parts: context.markup.framed(&block.html.unwrap_or_default()) })
         }
         Wire::Unknown => {
-            context.skip("a block of an unknown kind".to_owned());
+            context.skip(LeftOut::UnknownBlock);
             return None;
         }
     })
@@ -145,7 +146,7 @@ fn video(
 ) -> Option<VideoBlock> {
     let address = block.video.unwrap_or_default();
     let Some(id) = video::id(&address) else {
-        context.skip("a video without an id".to_owned());
+        context.skip(LeftOut::VideoWithoutId);
         return None;
     };
     Some(VideoBlock {
@@ -237,7 +238,7 @@ fn countdown(
     });
     let (slides, without): (Vec<_>, Vec<_>) =
         rows.partition(|slide: &CountdownSlide| slide.desktop.is_some() || slide.mobile.is_some());
-    without.iter().for_each(|_| context.skip("a slide without a picture".to_owned()));
+    without.iter().for_each(|_| context.skip(LeftOut::SlideWithoutPicture));
     CountdownBlock { slides }
 }
 

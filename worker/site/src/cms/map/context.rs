@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde_json::json;
 
+use super::left_out::LeftOut;
 use super::markup::{Markup, MarkupSources};
 use crate::{
     log,
@@ -20,8 +21,7 @@ pub struct Mapped<T> {
     pub model: T,
     /// Cache tags of all elements in the document. Publishing one of them invalidates it.
     pub tags: BTreeSet<String>,
-    /// Blocks and cards that could not be mapped, for the log.
-    pub left_out: Vec<String>,
+    pub left_out: Vec<LeftOut>,
     /// What editors wrote and the document does not hold, in a preview.
     pub removed: RemovedMarkup,
 }
@@ -30,7 +30,7 @@ impl<T> Mapped<T> {
     /// Logs what was left out of a document.
     pub fn log_left_out(&self, document: &str, ports: &impl Ports) {
         if !self.left_out.is_empty() {
-            let named: Vec<&String> = self.left_out.iter().take(LOGGED).collect();
+            let named: Vec<String> = self.left_out.iter().take(LOGGED).map(LeftOut::to_string).collect();
             let details = json!({"document": document, "count": self.left_out.len(), "left out": named});
             log::error(ports, "blocks or cards were left out", details);
         }
@@ -41,7 +41,7 @@ impl<T> Mapped<T> {
 #[derive(Debug, Default)]
 pub(crate) struct MappingContext<'a> {
     tags: BTreeSet<String>,
-    left_out: Vec<String>,
+    left_out: Vec<LeftOut>,
     pub markup: Markup<'a>,
     time_zone: TimeZone,
 }
@@ -85,7 +85,7 @@ impl<'a> MappingContext<'a> {
     }
 
     /// Records that something was left out.
-    pub fn skip(&mut self, what: String) {
+    pub fn skip(&mut self, what: LeftOut) {
         self.left_out.push(what);
     }
 
@@ -99,7 +99,7 @@ impl<'a> MappingContext<'a> {
         self.element(&id);
         let card = map(self);
         if card.is_none() {
-            self.skip(format!("{kind} {}", id.as_deref().unwrap_or("without an id")));
+            self.skip(LeftOut::Card(format!("{kind} {}", id.as_deref().unwrap_or("without an id"))));
         }
         card
     }

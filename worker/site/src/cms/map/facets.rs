@@ -1,7 +1,7 @@
 //! What lists of products can be filtered by, as editors write it. A facet with a mistake is left out: half of its values would
 //! say that there are no other products.
 
-use super::context::MappingContext;
+use super::{context::MappingContext, left_out::LeftOut};
 use crate::{
     model::{Facet, FacetValue, Facets, Reading, Text},
     routing::facets::{is_slug, may_be_facet},
@@ -43,7 +43,7 @@ pub(super) fn facets(
         let name: String = known.chars().take(NAME_CHARS).collect();
         match facet(own, &list) {
             Ok(facet) => list.push(facet),
-            Err(what) => context.skip(format!("facet {name}{what}")),
+            Err(what) => context.skip(LeftOut::Facet(name + &what)),
         }
     }
     Facets::new(id, list)
@@ -138,7 +138,7 @@ mod tests {
         let facets = facets(7, written.into_iter(), &mut context);
         assert_eq!(facets.id, 7);
         let names = facets.iter().map(|facet| facet.name.to_string()).collect();
-        (names, context.finish(()).left_out)
+        (names, context.finish(()).left_out.iter().map(LeftOut::to_string).collect())
     }
 
     #[test]

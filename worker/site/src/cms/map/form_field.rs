@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::context::MappingContext;
 use super::form_choice::{choices, pairs};
 use super::form_name::name_parts;
+use super::left_out::LeftOut;
 use super::text::{filled, plain};
 use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
@@ -56,7 +57,7 @@ pub(crate) fn field(
     let is_disabled = wire.visibility.as_deref() == Some("disabled");
     let name = plain(wire.display_name);
     if matches!(wire.on, On::Unknown) && !KNOWN_BY_NAME.contains(&&*name) && !is_disabled {
-        context.skip(format!("the form field '{}' of type {name}", plain(wire.handle.clone())));
+        context.skip(LeftOut::FormField { handle: plain(wire.handle.clone()), type_name: name.clone() });
     }
     let kind = kind(wire.on, &name, context)?;
     let hidden = wire.visibility.as_deref() == Some("hidden");
@@ -266,7 +267,7 @@ mod tests {
 
     use super::*;
 
-    fn mapped(value: Value) -> (Option<FormField>, Vec<String>) {
+    fn mapped(value: Value) -> (Option<FormField>, Vec<LeftOut>) {
         let mut context = MappingContext::default();
         let field = field(serde_json::from_value(value).unwrap(), Defaults::default(), &mut context);
         (field, context.finish(()).left_out)
@@ -276,8 +277,8 @@ mod tests {
     fn editors_are_told_of_fields_that_no_visitor_sees() {
         for kind in ["Date", "Group", "Repeater", "Address", "Signature"] {
             let mut wire = json!({"__typename": format!("Field_{kind}"), "displayName": kind, "handle": "a"});
-            let told = format!("the form field 'a' of type {kind}");
-            assert_eq!(mapped(wire.clone()), (None, vec![told]));
+            let left_out = LeftOut::FormField { handle: "a".to_owned(), type_name: kind.to_owned() };
+            assert_eq!(mapped(wire.clone()), (None, vec![left_out]));
             wire["visibility"] = json!("disabled");
             assert_eq!(mapped(wire), (None, vec![]), "nobody misses it");
         }

@@ -3,6 +3,7 @@
 use super::blocks::{self, BlockContext};
 use super::cards::{self, DownloadRow};
 use super::context::MappingContext;
+use super::left_out::LeftOut;
 use super::lists::Lists;
 use super::overview_index;
 use super::picture::{Crop, first, own_size, picture, project_slide, slide};
@@ -256,9 +257,8 @@ fn hero(
         Some("fullscreen") => HeroKind::Fullscreen,
         Some("product") => HeroKind::Product,
         None | Some("" | "content") => HeroKind::Content,
-        // The heroes of news and projects need what only these have.
         Some(_) => {
-            context.skip("a hero of another kind of page".to_owned());
+            context.skip(LeftOut::HeroOfOtherKind);
             HeroKind::Content
         }
     };

@@ -17,6 +17,7 @@ mod form_field;
 mod form_name;
 mod frame;
 mod kinds;
+pub(crate) mod left_out;
 pub mod link;
 mod links;
 mod lists;

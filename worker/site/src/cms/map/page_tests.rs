@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 
 use super::context::Mapped;
+use super::left_out::LeftOut;
 use super::markup::MarkupSources;
 use super::page::{MapInput, map, map_error};
 use super::wire::recorded;
@@ -68,7 +69,7 @@ fn a_whole_page_comes_through() {
 #[test]
 fn all_six_kinds_of_blocks_come_through_and_an_unknown_one_is_left_out() {
     let Mapped { model, left_out, .. } = show(WHOLE);
-    assert_eq!(left_out, ["a block of an unknown kind"]);
+    assert_eq!(left_out, [LeftOut::UnknownBlock]);
     let blocks = model.unwrap().blocks;
     let [
         Block::TitleText(text),
