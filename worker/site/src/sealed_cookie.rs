@@ -60,7 +60,7 @@ pub fn seal<T: Serialize>(
 ) -> Option<String> {
     let until = context.ports.now().saturating_add(lives_ms);
     let plain = postcard::to_allocvec(&(until, value)).ok()?;
-    let seal = context.config.flash_seal.as_ref()?;
+    let seal = context.config.keys.flash.as_ref()?;
     seal.seal(&associated_data(purpose, context), &context.ports.random(), &plain)
 }
 
@@ -70,7 +70,7 @@ pub fn open<T: DeserializeOwned>(
     sealed: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Option<T> {
-    let plain = context.config.flash_seal.as_ref()?.open(&associated_data(purpose, context), sealed)?;
+    let plain = context.config.keys.flash.as_ref()?.open(&associated_data(purpose, context), sealed)?;
     let (until, value): (Millis, T) = postcard::from_bytes(&plain).ok()?;
     (until > context.ports.now()).then_some(value)
 }

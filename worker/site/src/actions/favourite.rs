@@ -72,7 +72,7 @@ pub(super) async fn keep(
     let Some(access) = session.usable_access(context.ports.now()) else {
         return Err(SaveFavouriteError::Denied(AccountError::Failed(Error::suspended())));
     };
-    let _turn = context.content.turn(&format!("favourites/{}", session.user), context.ports).await;
+    let _lock = context.content.lock(&format!("favourites/{}", session.user), context.ports).await;
     let accounts = Accounts::of(context);
     let before = accounts.viewer(access).await.map_err(SaveFavouriteError::Denied)?.favourites;
     let after = changed(&before, product, wanted).ok_or(SaveFavouriteError::Full)?;

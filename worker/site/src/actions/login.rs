@@ -152,7 +152,7 @@ pub(super) async fn ask(
 /// The cookies of a new session, which replace those of any earlier one.
 pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> Option<Vec<String>> {
     let RequestContext { ports, site, config, .. } = context;
-    let jar = config.seal.as_ref().map(|seal| Jar { seal, host: &site.host });
+    let jar = config.keys.cookies.as_ref().map(|seal| Jar { seal, host: &site.host });
     let cookies = jar.and_then(|jar| jar.write(session, [ports.random(), ports.random()], ports.now()));
     if cookies.is_none() {
         log::error(*ports, "a session does not fit into its cookies", json!({}));

@@ -99,7 +99,7 @@ async fn sign_up(
     allowed.map_err(|wait| SignUpError::Failed(wait.into()))?;
     let mut reference = reference(&context.ports.random());
     let mut claimed = None;
-    if let Some(secret) = context.config.session_key.as_deref() {
+    if let Some(secret) = context.config.keys.session.as_deref() {
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
         let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {

@@ -23,7 +23,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     {
         return Outcome::Done(done);
     }
-    let key = context.config.link_key.as_deref();
+    let key = context.config.keys.links.as_deref();
     if form.get("action") == "share"
         && let Some(key) = key
     {

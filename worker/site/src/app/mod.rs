@@ -71,7 +71,7 @@ impl App {
             search: Search::new(&config),
             ended_sessions: EndedSessions::default(),
             readiness: Readiness::default(),
-            pages: PageCache::new(config.hot_bytes, config.hot_ms),
+            pages: PageCache::new(config.cache.hot_bytes, config.cache.hot_ms),
             header_footers: HeaderFooterCache::default(),
             config,
             error_pages: ErrorPages::default(),

@@ -19,7 +19,7 @@ use crate::{
 impl App {
     /// The encryption keys. Absent when the configuration is invalid or `SESSION_KEY` is not set.
     pub fn seal(&self) -> Option<&Seal> {
-        self.deployment.as_ref().ok()?.config.seal.as_ref()
+        self.deployment.as_ref().ok()?.config.keys.cookies.as_ref()
     }
 
     /// Requests new tokens once. Requests go through [`crate::ports::Renewal`], which makes sure that a refresh token

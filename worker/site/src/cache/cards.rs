@@ -1,5 +1,6 @@
-//! Products by id: the cards of lists that are filtered at the edge, and the products of quotation lists and favourites. Each
-//! is kept by itself, in memory only: however many combinations somebody asks for, there are no more than products.
+//! Products by id: the cards of lists that are filtered at the edge, and the products of quotation lists and favourites.
+//! Each card is cached separately, in memory only: requests for arbitrary combinations cannot create more entries than there
+//! are products.
 
 use std::rc::Rc;
 
@@ -9,7 +10,7 @@ use serde::Serialize;
 use super::content::Content;
 use super::freshness::{Freshness, Retention};
 use super::lru::LruCache;
-use super::memory::{KnownCard, LOAD_LIMIT_MS, Load, Memory};
+use super::memory::{CachedCard, LOAD_LIMIT_MS, Load, Memory};
 use super::query::all_tags;
 use super::tags::CacheTags;
 use crate::cms::map::context::{Mapped, MappingContext};
@@ -25,21 +26,21 @@ use crate::{
     routing::site::Site,
 };
 
-/// The content system names at most this many products for one query (`limit` of `Quoted`).
-const PORTION: usize = 200;
+/// The content system returns at most this many products for one query (`limit` of `Quoted`).
+const BATCH: usize = 200;
 
 /// A product as one kind of list shows it.
 trait Card: Clone + Serialize + 'static {
     const OPERATION: &'static str;
-    /// The root field of the answer.
+    /// The root field of the response.
     const FIELD: &'static str;
-    /// Whether visitors name the ids. Questions for those that are not known are counted, and a product that came damaged
-    /// must not look deleted to whoever chose it.
+    /// Whether visitors choose the ids: queries for uncached ones are then rate-limited, and a product that could not be
+    /// mapped must not look deleted.
     const IS_CHOSEN: bool;
 
     fn id(&self) -> u32;
-    fn known(memory: &Memory) -> &LruCache<KnownCard<Self>>;
-    /// What the answer has, in which a card that could not be mapped is `None`.
+    fn cache(memory: &Memory) -> &LruCache<CachedCard<Self>>;
+    /// The cards of a response; `None` for one that could not be mapped.
     fn map(data: wire::ResponseData) -> Vec<Mapped<Option<Self>>>;
 }
 
@@ -52,7 +53,7 @@ impl Card for ProductCard {
         self.id
     }
 
-    fn known(memory: &Memory) -> &LruCache<KnownCard<ProductCard>> {
+    fn cache(memory: &Memory) -> &LruCache<CachedCard<ProductCard>> {
         &memory.product_cards
     }
 
@@ -71,7 +72,7 @@ impl Card for QuotedProduct {
         self.id
     }
 
-    fn known(memory: &Memory) -> &LruCache<KnownCard<QuotedProduct>> {
+    fn cache(memory: &Memory) -> &LruCache<CachedCard<QuotedProduct>> {
         &memory.quoted
     }
 
@@ -87,14 +88,14 @@ fn mapped<C>(card: impl FnOnce(&mut MappingContext<'_>) -> Option<C>) -> Mapped<
     context.finish(card)
 }
 
-/// What memory has of a product, if it is not expired.
-type CardCopy<C> = (Freshness, Rc<KnownCard<C>>);
+/// A product's card in memory, unless it has expired.
+type CardCopy<C> = (Freshness, Rc<CachedCard<C>>);
 
 impl Content {
-    /// The cards of products in the order of their ids; what is no product any more is left out.
+    /// The cards of products, in the order of the ids, without those that no longer exist.
     ///
     /// # Errors
-    /// `Error::Upstream` when one is not known and the content system fails.
+    /// `Error::Upstream` when one is not cached and the content system fails.
     pub async fn product_cards(
         &'static self,
         site: &Site,
@@ -105,11 +106,11 @@ impl Content {
         self.cards(site, ids, ports, trace).await
     }
 
-    /// Those of the products that exist in a language, in no particular order. Without ids nothing is fetched.
+    /// The products that exist in a language, in no particular order. Without ids nothing is fetched.
     ///
     /// # Errors
-    /// `Error::Upstream` when one is not known and the content system fails, `Error::TooManyRequests` when the visitor has
-    /// asked too often for what is not known.
+    /// `Error::Upstream` when one is not cached and the content system fails, `Error::TooManyRequests` when the visitor
+    /// has requested too many that are not cached.
     pub async fn quoted(
         &'static self,
         site: &Site,
@@ -131,46 +132,46 @@ impl Content {
         trace: &Trace,
     ) -> Result<Vec<C>, Error> {
         let now = ports.now();
-        let known: Vec<(u32, Option<CardCopy<C>>)> =
-            ids.iter().map(|id| (*id, self.known_card(site.locale, *id, now))).collect();
-        let those = |is_it: fn(Option<Freshness>) -> bool| -> Vec<u32> {
-            let is_it = |known: &Option<CardCopy<C>>| is_it(known.as_ref().map(|(freshness, _)| *freshness));
-            known.iter().filter(|(_, known)| is_it(known)).map(|(id, _)| *id).collect()
+        let cached: Vec<(u32, Option<CardCopy<C>>)> =
+            ids.iter().map(|id| (*id, self.cached_card(site.locale, *id, now))).collect();
+        let ids_where = |fits: fn(Option<Freshness>) -> bool| -> Vec<u32> {
+            let fits = |copy: &Option<CardCopy<C>>| fits(copy.as_ref().map(|(freshness, _)| *freshness));
+            cached.iter().filter(|(_, copy)| fits(copy)).map(|(id, _)| *id).collect()
         };
-        let is_unknown = known.iter().any(|(_, known)| known.is_none());
-        if is_unknown && C::IS_CHOSEN {
+        let is_any_missing = cached.iter().any(|(_, copy)| copy.is_none());
+        if is_any_missing && C::IS_CHOSEN {
             rate_limit::check_visitor(RateLimit::Miss, ports).await?;
         }
-        let needed = those(|freshness| matches!(freshness, None | Some(Freshness::StaleIfError)));
+        let needed = ids_where(|freshness| matches!(freshness, None | Some(Freshness::StaleIfError)));
         let fetched = match self.fetch_cards::<C>(site, &needed, ports, trace).await {
-            Err(error) if is_unknown => return Err(error),
+            Err(error) if is_any_missing => return Err(error),
             fetched => fetched.ok(),
         };
-        if !known.is_empty() {
+        if !cached.is_empty() {
             trace.came_from(match &fetched {
                 None => Source::StaleError,
                 Some(_) if needed.is_empty() => Source::Memory,
                 Some(_) => Source::Miss,
             });
         }
-        let stale = those(|freshness| freshness == Some(Freshness::StaleWhileRevalidate));
+        let stale = ids_where(|freshness| freshness == Some(Freshness::StaleWhileRevalidate));
         self.fetch_cards_later::<C>(site, stale, ports);
-        // What was asked for and did not come is no product any more.
-        let card = |(id, known): &(u32, Option<CardCopy<C>>)| match &fetched {
+        // An id that was queried and not returned is not a product any more.
+        let card = |(id, copy): &(u32, Option<CardCopy<C>>)| match &fetched {
             Some(fetched) if needed.contains(id) => fetched.iter().find(|card| card.id() == *id).cloned(),
-            _ => known.as_ref().and_then(|(_, known)| known.card.clone()),
+            _ => copy.as_ref().and_then(|(_, cached)| cached.card.clone()),
         };
-        Ok(known.iter().filter_map(card).collect())
+        Ok(cached.iter().filter_map(card).collect())
     }
 
-    fn known_card<C: Card>(&self, locale: Locale, id: u32, now: Millis) -> Option<CardCopy<C>> {
-        let known = C::known(&self.memory).get(&key::<C>(locale, id))?;
-        let is_purged = self.memory.purge_times.purged_since(&known.tags, known.fetched_at);
-        let freshness = self.lifetimes.freshness(known.retention, known.fetched_at, is_purged, now);
-        (freshness != Freshness::Expired).then_some((freshness, known))
+    fn cached_card<C: Card>(&self, locale: Locale, id: u32, now: Millis) -> Option<CardCopy<C>> {
+        let cached = C::cache(&self.memory).get(&key::<C>(locale, id))?;
+        let is_purged = self.memory.purge_times.purged_since(&cached.tags, cached.fetched_at);
+        let freshness = self.lifetimes.freshness(cached.retention, cached.fetched_at, is_purged, now);
+        (freshness != Freshness::Expired).then_some((freshness, cached))
     }
 
-    /// Fetches cards after the response, without those that another request fetches already.
+    /// Fetches cards after the response, except those that another request is fetching.
     fn fetch_cards_later<C: Card>(&'static self, site: &Site, mut ids: Vec<u32>, ports: &impl Ports) {
         let (now, locale) = (ports.now(), site.locale);
         ids.retain(|id| !self.memory.is_loading(&key::<C>(locale, *id), now));
@@ -181,13 +182,13 @@ impl Content {
         let loads: Vec<Load> = ids.iter().map(load).collect();
         let (site, ports) = (site.clone(), ports.clone());
         ports.clone().background(async move {
-            // A failure was logged where it happened; the cards that are known go on being shown.
+            // A failure was logged where it happened; the cached cards continue to be served.
             let _ = self.fetch_cards::<C>(&site, &ids, &ports, &Trace::default()).await;
             drop(loads);
         });
     }
 
-    /// Fetches cards, many in portions and all at once.
+    /// Fetches cards in concurrent batches.
     async fn fetch_cards<C: Card>(
         &'static self,
         site: &Site,
@@ -195,18 +196,18 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<C>, Error> {
-        let portions = ids.chunks(PORTION).map(|ids| self.fetch_portion(site, ids, ports, trace));
-        Ok(try_join_all(portions).await?.into_iter().flatten().collect())
+        let batches = ids.chunks(BATCH).map(|ids| self.fetch_batch(site, ids, ports, trace));
+        Ok(try_join_all(batches).await?.into_iter().flatten().collect())
     }
 
-    async fn fetch_portion<C: Card>(
+    async fn fetch_batch<C: Card>(
         &'static self,
         site: &Site,
         ids: &[u32],
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Vec<C>, Error> {
-        let asked_at = ports.now();
+        let requested_at = ports.now();
         let variables = wire::Variables {
             ids: Some(ids.iter().copied().map(Some).collect()),
             site: Some(vec![Some(site.site_id)]),
@@ -215,35 +216,35 @@ impl Content {
         };
         let operation = wire::query(C::OPERATION, variables);
         let response: QueryResponse<wire::ResponseData> =
-            self.cms.query(&operation, &[C::FIELD], None, ports, trace).await?;
+            self.call(ports, trace).query(&operation, &[C::FIELD]).await?;
         response.log_mended(C::FIELD, ports);
         let (retention, is_complete) = (Retention::of(&response, &[]), response.is_complete());
-        let answered = C::map(response.data);
-        let has_gaps = retention == Retention::Mended && answered.iter().any(|card| card.model.is_none());
+        let cards = C::map(response.data);
+        let has_gaps = retention == Retention::Mended && cards.iter().any(|card| card.model.is_none());
         if !is_complete || C::IS_CHOSEN && has_gaps {
             // Products that failed would look deleted.
-            return Err(Error::Upstream("an answer with faults is no list".to_owned()));
+            return Err(Error::Upstream("a response with errors is no list".to_owned()));
         }
-        let keep = |id: u32, card: Option<C>, tags: CacheTags| {
+        let put = |id: u32, card: Option<C>, tags: CacheTags| {
             let bytes = card.as_ref().and_then(|card| model::encode(card).ok());
             let bytes = bytes.map_or(0, |encoded| encoded.texts.len() + encoded.body.len());
-            let weight = bytes + tags.lines().len() + size_of::<KnownCard<C>>();
-            let known = KnownCard { card, tags, retention, fetched_at: asked_at };
-            C::known(&self.memory).put(&key::<C>(site.locale, id), weight, Rc::new(known));
+            let weight = bytes + tags.lines().len() + size_of::<CachedCard<C>>();
+            let cached = CachedCard { card, tags, retention, fetched_at: requested_at };
+            C::cache(&self.memory).put(&key::<C>(site.locale, id), weight, Rc::new(cached));
         };
         let mut fetched: Vec<C> = Vec::new();
-        for mapped in answered {
+        for mapped in cards {
             mapped.log_left_out(C::FIELD, ports);
             let Some(card) = mapped.model else { continue };
             let tags = all_tags(mapped.tags, site.locale).into_iter().collect();
-            keep(card.id(), Some(card.clone()), tags);
+            put(card.id(), Some(card.clone()), tags);
             fetched.push(card);
         }
-        // What is no product is remembered too, until it is published.
+        // A missing product is cached too, until one with its id is published.
         for id in ids.iter().filter(|id| !fetched.iter().any(|card| card.id() == **id)) {
             let mut context = MappingContext::default();
             context.element(&Some(id.to_string()));
-            keep(*id, None, all_tags(context.finish(()).tags, site.locale).into_iter().collect());
+            put(*id, None, all_tags(context.finish(()).tags, site.locale).into_iter().collect());
         }
         Ok(fetched)
     }

@@ -9,18 +9,18 @@ use super::{
     thumbnail::Thumbnails,
 };
 use crate::{
-    cms::{client::Cms, map::markup::MarkupSources},
-    config::Config,
+    cms::client::Cms,
+    config::{Config, Hosts},
     error::Error,
     ports::{Millis, Ports},
     routing::site::Sites,
 };
 
-/// How often whoever waits for their turn looks whether it has come.
-const TURN_POLL_MS: Millis = 10;
+/// How often a request that waits for a lock checks it.
+const LOCK_POLL_MS: Millis = 10;
 
-/// The content of an isolate that may not know what was published. It is handed out only to whom the times of publications
-/// were asked for, which an isolate does every few seconds.
+/// The content of an isolate that may not know the latest publications. It is handed out only by [`Self::refreshed`], which
+/// reads their times every few seconds.
 #[derive(Debug)]
 pub struct UnrefreshedContent(Content);
 
@@ -30,7 +30,7 @@ impl UnrefreshedContent {
         UnrefreshedContent(Content::new(config))
     }
 
-    /// The content, which knows what was published up to a few seconds ago.
+    /// The content, aware of what was published up to a few seconds ago.
     pub async fn refreshed(&'static self, now: Millis, ports: &impl Ports) -> &'static Content {
         self.0.memory.purge_times.refresh(now, ports).await;
         &self.0
@@ -47,13 +47,13 @@ impl UnrefreshedContent {
 pub struct Content {
     pub(super) cms: Cms,
     pub(super) sites: Sites,
-    pub(super) sources: MarkupSources,
+    pub(super) hosts: Hosts,
     pub(super) memory: Memory,
     pub(super) snapshot: Snapshot,
     thumbnails: Thumbnails,
     /// Previews that were refused, by address and token.
     pub(super) refused_previews: RecentFailures,
-    /// Documents of many calls that could not be made, by cache key.
+    /// Documents of many calls that could not be fetched, by cache key.
     pub(super) failed_crawls: RecentFailures,
     pub(super) lifetimes: Lifetimes,
 }
@@ -63,16 +63,13 @@ impl Content {
         Content {
             cms: Cms::new(config),
             sites: config.sites.clone(),
-            sources: MarkupSources {
-                asset_origin: config.asset_origin.clone(),
-                frame_hosts: config.frame_hosts.clone(),
-            },
+            hosts: config.hosts.clone(),
             memory: Memory::default(),
             snapshot: Snapshot::new(config.environment),
-            thumbnails: Thumbnails::new(config.video_images.clone()),
+            thumbnails: Thumbnails::new(config.hosts.video_images.clone()),
             refused_previews: RecentFailures::default(),
             failed_crawls: RecentFailures::default(),
-            lifetimes: Lifetimes { fresh_ms: config.fresh_ms, stale_ms: config.stale_ms },
+            lifetimes: Lifetimes { fresh_ms: config.cache.fresh_ms, stale_ms: config.cache.stale_ms },
         }
     }
 
@@ -81,16 +78,15 @@ impl Content {
         &self.cms
     }
 
-    /// What a copy is good for.
     pub(super) fn freshness(&self, stored: &Stored, now: Millis) -> Freshness {
         let is_purged = self.memory.purge_times.purged_since(&stored.tags, stored.fetched_at);
         self.lifetimes.freshness(stored.retention, stored.fetched_at, is_purged, now)
     }
 
-    /// Waits until nobody else in this isolate does what has this key. It counts as being done until the guard is dropped.
-    pub(crate) async fn turn(&'static self, key: &str, ports: &impl Ports) -> Load {
+    /// Locks a key within this isolate, until the guard is dropped.
+    pub(crate) async fn lock(&'static self, key: &str, ports: &impl Ports) -> Load {
         while self.memory.is_loading(key, ports.now()) {
-            ports.sleep(TURN_POLL_MS).await;
+            ports.sleep(LOCK_POLL_MS).await;
         }
         self.memory.load(key, ports.now(), LOAD_LIMIT_MS)
     }
@@ -100,11 +96,10 @@ impl Content {
         &self.memory.purge_times
     }
 
-    /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not answer. The id must be
-    /// valid.
+    /// The thumbnail of a video as a JPEG file. `None` when the host has none or does not respond. The id must be valid.
     ///
     /// # Errors
-    /// `Error::TooManyRequests` when a visitor asks for too many that are not at hand.
+    /// `Error::TooManyRequests` when a visitor requests too many that are not cached.
     pub async fn thumbnail(&self, id: &str, ports: &impl Ports) -> Result<Option<Rc<[u8]>>, Error> {
         self.thumbnails.find(id, ports).await
     }

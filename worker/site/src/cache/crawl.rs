@@ -1,4 +1,4 @@
-//! Reads a list that takes many responses, for an index of it.
+//! Reads a list that is paginated over many responses, for an index of it.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,28 +11,28 @@ use crate::{
     ports::Ports,
 };
 
-/// Most responses that a list is made of, so that a content system that counts wrongly is not asked for ever.
+/// Most responses of a list, so that a content system that counts wrongly is not queried for ever.
 const MAX_RESPONSES: usize = 64;
 
-/// The whole list. `operation` asks for what follows on those that have been read.
+/// The whole list. `operation` queries the items after those that have been read.
 ///
 /// # Errors
-/// `Error::Upstream` when the content system fails, or when something may be missing: nobody would find it then.
+/// `Error::Upstream` when the content system fails, or when items may be missing, which nobody would find then.
 pub(super) async fn crawl<V: Serialize, D: DeserializeOwned, T, P: Ports>(
     list: &str,
     essential: &[&str],
     operation: impl Fn(Counts) -> QueryBody<V>,
     map: impl Fn(D) -> Option<Batch<T>>,
-    Call { cms, ports, trace, .. }: Call<'_, P>,
+    call: Call<'_, P>,
 ) -> Result<Vec<T>, Error> {
     let gaps = || {
         let cause = format!("{list} with gaps");
-        log::warning(ports, "an index was not made", &cause);
+        log::warning(call.ports, "an index was not made", &cause);
         Error::Upstream(cause)
     };
     let (mut items, mut read) = (Vec::new(), Counts::default());
     for _ in 0..MAX_RESPONSES {
-        let response: QueryResponse<D> = cms.query(&operation(read), essential, None, ports, trace).await?;
+        let response: QueryResponse<D> = call.query(&operation(read), essential).await?;
         let is_whole = response.is_complete() && response.mended.is_empty();
         let batch = map(response.data).filter(|_| is_whole).ok_or_else(gaps)?;
         items.extend(batch.items);

@@ -5,14 +5,14 @@ use graphql_client::GraphQLQuery;
 use super::content::Content;
 use super::freshness::Retention;
 use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, all_tags, key};
-use super::resolved_path::{PageQuery, ResolvedPath};
+use super::resolved_path::ResolvedPath;
 use crate::cms::map::chrome;
 use crate::cms::map::context::Mapped;
-use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page;
 use crate::cms::map::wire::{self, Subject};
 use crate::cms::response::QueryResponse;
 use crate::{
+    config::Hosts,
     error::Error,
     http::trace::Trace,
     model::{Chrome, ErrorPage},
@@ -52,13 +52,12 @@ impl ErrorSection {
 const AROUND: &[&str] = &["news", "seomatic"];
 
 impl Content {
-    /// Whether the snapshot has the menus of a language, without which none is made.
+    /// Whether the snapshot has the menus of a language, which every snapshot has.
     ///
     /// # Errors
     /// The assets cannot be read.
     pub async fn has_snapshot(&self, site: &Site, ports: &impl Ports) -> Result<bool, PortError> {
-        let query = ChromeQuery { locale: site.locale, site_id: site.site_id };
-        self.snapshot.has(&key(&query), ports).await
+        self.snapshot.has(&key(&ChromeQuery::of(site)), ports).await
     }
 
     /// The menus, footer and company data of a language.
@@ -68,7 +67,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<Chrome>, Error> {
-        self.find(ChromeQuery { locale: site.locale, site_id: site.site_id }, ports, trace).await
+        self.find(ChromeQuery::of(site), ports, trace).await
     }
 
     /// The page at a canonical path of a language.
@@ -81,8 +80,7 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<ResolvedPath>, Error> {
-        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
-        let found = self.find(query, ports, trace).await?;
+        let found = self.find(self.page_query(site, path, subject, listing), ports, trace).await?;
         let is_page = matches!(*found.document, ResolvedPath::Page(_) | ResolvedPath::MembersOnly);
         if !is_page && subject.section().is_none() {
             self.refresh_route_indexes_later(ports);
@@ -90,8 +88,8 @@ impl Content {
         Ok(found)
     }
 
-    /// One page of an overview that is narrowed to these entries, which are those that the listing says: whoever asks has found
-    /// them in the overview's index, so that nobody can invent a document.
+    /// One page of an overview that is narrowed to these entries, which the caller has found in the overview's index for
+    /// this listing: nobody can create a document for entries of their choice.
     pub async fn narrowed_page(
         &'static self,
         site: &Site,
@@ -100,8 +98,8 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<CachedDocument<ResolvedPath>, Error> {
-        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, listing);
-        self.find(query.narrowed_to(ids), ports, trace).await
+        let query = self.page_query(site, path, subject, listing).narrowed_to(ids);
+        self.find(query, ports, trace).await
     }
 
     /// The content-managed error page; `None` when the editors made none.
@@ -130,22 +128,25 @@ impl Content {
 
     fn error_page_query(&'static self, site: &Site, section: ErrorSection) -> ErrorPageQuery {
         let Site { locale, site_id, time_zone, .. } = *site;
-        ErrorPageQuery { locale, site_id, time_zone, section, sources: &self.sources }
+        ErrorPageQuery { locale, site_id, time_zone, section, hosts: &self.hosts }
     }
 }
 
 #[derive(Clone)]
 pub(super) struct ChromeQuery {
-    pub locale: Locale,
-    pub site_id: u32,
+    locale: Locale,
+    site_id: u32,
 }
 
 impl ChromeQuery {
-    /// The chrome, and what of its editors' markup it does not hold.
+    pub fn of(site: &Site) -> ChromeQuery {
+        ChromeQuery { locale: site.locale, site_id: site.site_id }
+    }
+
+    /// The chrome, and what was removed from its editors' markup.
     pub async fn query(&self, call: Call<'_, impl Ports>) -> Result<FetchedDocument<Mapped<Chrome>>, Error> {
         let operation = chrome::Chrome::build_query(chrome::variables(self.site_id));
-        let response =
-            call.cms.query(&operation, &chrome::PARTS, call.preview, call.ports, call.trace).await?;
+        let response = call.query(&operation, &chrome::PARTS).await?;
         response.log_mended("chrome", call.ports);
         if chrome::PARTS.iter().all(|part| response.has_lost(part)) {
             return Err(Error::Upstream("no part of the chrome is there".to_owned()));
@@ -177,7 +178,7 @@ struct ErrorPageQuery {
     site_id: u32,
     time_zone: TimeZone,
     section: ErrorSection,
-    sources: &'static MarkupSources,
+    hosts: &'static Hosts,
 }
 
 impl DocumentQuery for ErrorPageQuery {
@@ -189,17 +190,15 @@ impl DocumentQuery for ErrorPageQuery {
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Option<ErrorPage>>, Error> {
         let section = self.section.handle();
-        let operation = Subject::Single(section);
-        let operation = operation.query("", Listing::default(), self.site_id);
-        let response: QueryResponse<wire::ResponseData> =
-            call.cms.query(&operation, &["entry"], call.preview, call.ports, call.trace).await?;
+        let operation = Subject::Single(section).query("", Listing::default(), self.site_id);
+        let response: QueryResponse<wire::ResponseData> = call.query(&operation, &["entry"]).await?;
         response.log_mended(section, call.ports);
         if response.has_lost_essentials() {
             return Err(Error::Upstream(format!("{section}: no entry")));
         }
         page::check_types(&response.data)?;
         let retention = Retention::of(&response, AROUND);
-        let mapped = page::map_error(response.data, (self.locale, self.time_zone), self.sources);
+        let mapped = page::map_error(response.data, (self.locale, self.time_zone), self.hosts);
         mapped.log_left_out(section, call.ports);
         let mut tags = all_tags(mapped.tags, self.locale);
         tags.push(format!("section:{section}"));

@@ -14,16 +14,16 @@ use crate::{
     routing::locale::Locale,
 };
 
-/// A deserialized document takes about so many times the bytes of the serialised one: strings and lists have a head each.
+/// Ratio of a deserialized document's size to its serialised one: each string and list has a header.
 const DESERIALIZED_FACTOR: usize = 3;
 
-/// A serialised document with its cache metadata, which copies nothing of what was read.
+/// A serialised document with its cache metadata, borrowed from the bytes that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope<'a> {
     /// The [`model::VERSION`] that `body` was written with.
     model: u32,
     pub locale: Locale,
-    /// Time just before the query, in ms since 1970: what is published meanwhile counts as newer.
+    /// Time just before the query, in ms since 1970, so that a publication during the query counts as newer.
     pub fetched_at: Millis,
     pub retention: Retention,
     /// Fingerprint of the document, to notice unchanged ones.
@@ -78,13 +78,13 @@ impl<'a> Envelope<'a> {
         (envelope.model == model::VERSION && envelope.locale == locale).then_some(envelope)
     }
 
-    /// The document, deserialized, as memory keeps it. `None` when it is of another type.
+    /// Deserializes the document for the cache in memory. `None` when it is of another type.
     pub fn open<D: DeserializeOwned + 'static>(&self) -> Option<Stored> {
         let document = model::decode::<D>(self.texts, self.body)?;
         Some(self.with(Rc::new(document), CacheTags::from_lines(self.tags), self.fetched_at))
     }
 
-    /// Its document, which is at hand already, as memory keeps it. `written_at` is the `fetched_at` of the store's copy.
+    /// The same for a document that has been deserialized. `written_at` is the `fetched_at` of the store's copy.
     pub fn with(&self, document: Rc<dyn Any>, tags: CacheTags, written_at: Millis) -> Stored {
         let Envelope { fetched_at, retention, hash, .. } = *self;
         Stored {

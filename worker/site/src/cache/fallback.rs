@@ -1,4 +1,4 @@
-//! What is served where every source of a document has failed: the copy of the snapshot, until one of them recovers.
+//! What is served when every source of a document has failed: the snapshot's copy, until one of them recovers.
 
 use super::content::Content;
 use super::envelope::Envelope;
@@ -7,14 +7,14 @@ use super::snapshot::SnapshotCopy;
 use crate::{http::trace::Trace, ports::Ports};
 
 impl Content {
-    /// The snapshot's copy, if it was served a moment ago. Something newer is looked for after the response.
-    pub(super) fn kept_snapshot<Q: DocumentQuery>(
+    /// The snapshot's copy, if it was served a moment ago. The other sources are tried again after the response.
+    pub(super) fn recent_snapshot<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
         ports: &impl Ports,
     ) -> Option<CachedDocument<Q::Document>> {
-        let found = self.open_copy::<Q>(&*self.snapshot.kept(key, ports.now())?)?;
+        let found = self.open_copy::<Q>(&*self.snapshot.recent(key, ports.now())?)?;
         self.replace_later(query, key, ports);
         Some(found)
     }
@@ -30,19 +30,14 @@ impl Content {
         self.open_copy::<Q>(&*self.snapshot.find(key, query.locale(), open, ports).await?)
     }
 
-    /// The document; no page that is rendered from it is kept.
+    /// The document, already stale, so that no page rendered from it is cached.
     fn open_copy<Q: DocumentQuery>(&self, copy: &SnapshotCopy) -> Option<CachedDocument<Q::Document>> {
         self.open::<Q>(&copy.document).map(|found| CachedDocument { fresh_until: 0, ..found })
     }
 
-    /// Asks the other sources after the response, unless another request does.
+    /// Tries the other sources after the response, unless another request does.
     fn replace_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
-        let now = ports.now();
-        if self.memory.is_loading(key, now) {
-            return;
-        }
-        let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
-        load.extend();
+        let Some(load) = self.memory.load_later(key, ports.now(), Q::LOAD_LIMIT_MS) else { return };
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the snapshot's copy continues to be served.

@@ -1,4 +1,4 @@
-//! Fetches a document from the content system and keeps it, in memory and in the store.
+//! Fetches a document from the content system and caches it, in memory and in the store.
 
 use std::{any::Any, rc::Rc};
 
@@ -6,13 +6,13 @@ use super::content::Content;
 use super::envelope::Envelope;
 use super::freshness::{BRIEF_MS, Freshness, INDEX_MS, Retention};
 use super::memory::Stored;
-use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument};
+use super::query::{CachedDocument, DocumentQuery, FetchedDocument};
 use super::tags::CacheTags;
 use crate::{error::Error, http::trace::Trace, log, model, ports::Ports};
 
 impl Content {
-    /// Fetches a document from the content system and caches it. The flag tells whether it goes before an older copy,
-    /// which it does not when parts of it failed.
+    /// Fetches a document from the content system and caches it. The flag is false when an older copy is to be preferred,
+    /// because parts of the new one failed.
     pub(super) async fn fetch<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -20,18 +20,17 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(CachedDocument<Q::Document>, bool), Error> {
-        // The time before the call, so that what is published during it counts as newer.
-        let asked_at = ports.now();
+        // The time before the call, so that a publication during the call counts as newer.
+        let requested_at = ports.now();
         if Q::IS_CRAWL {
-            if self.failed_crawls.has(key, asked_at) {
-                return Err(Error::Upstream("it could not be made a moment ago".to_owned()));
+            if self.failed_crawls.has(key, requested_at) {
+                return Err(Error::Upstream("it failed a moment ago".to_owned()));
             }
-            if let Some(found) = self.made_elsewhere(query, key, ports, trace).await {
+            if let Some(found) = self.fetched_elsewhere(query, key, ports, trace).await {
                 return Ok((found, true));
             }
         }
-        let call = Call { cms: &self.cms, preview: None, ports, trace };
-        let fetched = query.fetch(call).await;
+        let fetched = query.fetch(self.call(ports, trace)).await;
         if Q::IS_CRAWL && fetched.is_err() {
             self.failed_crawls.add(key, ports.now());
         }
@@ -39,16 +38,16 @@ impl Content {
         let encoded = model::encode(&document).map_err(|error| Error::Internal(error.to_string()))?;
         let tags: CacheTags = tags.into_iter().collect();
         let (fresh_ms, _) = self.lifetimes.of(retention);
-        let fresh_until = asked_at.saturating_add(fresh_ms);
+        let fresh_until = requested_at.saturating_add(fresh_ms);
         let document = Rc::new(document);
-        let envelope = Envelope::new(query.locale(), asked_at, retention, &tags, &encoded);
-        let (hash, kept) = (envelope.hash, Rc::clone(&document) as Rc<dyn Any>);
-        let goes_first = self.keep_first(key, &envelope, kept, &tags, ports);
-        Ok((CachedDocument { document, tags, fetched_at: asked_at, hash, fresh_until }, goes_first))
+        let envelope = Envelope::new(query.locale(), requested_at, retention, &tags, &encoded);
+        let (hash, cached) = (envelope.hash, Rc::clone(&document) as Rc<dyn Any>);
+        let supersedes = self.put_unless_older_is_better(key, &envelope, cached, &tags, ports);
+        Ok((CachedDocument { document, tags, fetched_at: requested_at, hash, fresh_until }, supersedes))
     }
 
-    /// Keeps what was fetched, unless parts of it failed and an older copy goes before it. Returns whether it was kept.
-    fn keep_first(
+    /// Caches a document, unless parts of it failed and an older copy is to be preferred. Returns whether it was cached.
+    fn put_unless_older_is_better(
         &'static self,
         key: &str,
         envelope: &Envelope<'_>,
@@ -57,11 +56,11 @@ impl Content {
         ports: &impl Ports,
     ) -> bool {
         if !envelope.retention.is_partial() {
-            self.keep(key, envelope, document, tags, ports);
+            self.put(key, envelope, document, tags, ports);
             return true;
         }
         if let Some(old) = self.memory.documents.get(key)
-            && !self.goes_before(&old, envelope)
+            && !self.supersedes(&old, envelope)
         {
             old.partial_at.set(Some(envelope.fetched_at));
             return false;
@@ -71,8 +70,8 @@ impl Content {
         true
     }
 
-    /// Whether a document with parts that failed goes before an older copy.
-    fn goes_before(&self, old: &Stored, new: &Envelope<'_>) -> bool {
+    /// Whether a document with parts that failed replaces an older copy.
+    fn supersedes(&self, old: &Stored, new: &Envelope<'_>) -> bool {
         match self.freshness(old, new.fetched_at) {
             Freshness::Expired => true,
             _ if old.retention.is_partial() => true,
@@ -84,7 +83,7 @@ impl Content {
     }
 
     /// Puts a document into memory, and into the store when it changed or the store's copy is old.
-    fn keep(
+    fn put(
         &'static self,
         key: &str,
         envelope: &Envelope<'_>,
@@ -93,12 +92,12 @@ impl Content {
         ports: &impl Ports,
     ) {
         let now = envelope.fetched_at;
-        let known = self
+        let cached = self
             .memory
             .documents
             .get(key)
-            .filter(|known| known.hash == envelope.hash && known.retention == envelope.retention);
-        let written_at = known.map(|known| known.written_at).filter(|at| {
+            .filter(|cached| cached.hash == envelope.hash && cached.retention == envelope.retention);
+        let written_at = cached.map(|cached| cached.written_at).filter(|at| {
             let recent = now.checked_sub(*at).is_some_and(|ms| ms < envelope.retention.rewrite_ms());
             recent && !self.memory.purge_times.purged_since(tags, *at)
         });
@@ -114,7 +113,7 @@ impl Content {
         let seconds = match envelope.retention {
             Retention::Brief => BRIEF_MS / 1000,
             Retention::Index => INDEX_MS / 1000,
-            kept => self.lifetimes.stale_ms.saturating_add(kept.rewrite_ms()) / 1000,
+            retention => self.lifetimes.stale_ms.saturating_add(retention.rewrite_ms()) / 1000,
         };
         let (key, ports) = (key.to_owned(), ports.clone());
         ports.clone().background(async move {

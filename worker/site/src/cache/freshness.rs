@@ -1,4 +1,4 @@
-//! How long a document may be cached, and what its copy is good for then ([`Lifetimes::of`] has the times).
+//! How long a document may be cached, and when a copy may be served ([`Lifetimes::of`] has the times).
 
 use serde::{Deserialize, Serialize};
 
@@ -8,9 +8,10 @@ use crate::{cms::response::QueryResponse, ports::Millis};
 pub(super) const BRIEF_MS: Millis = 60_000;
 /// A document with values that had to be set to null, or with parts that failed, is fetched again after this time.
 pub(super) const MENDED_MS: Millis = 30_000;
-/// How long the index of addresses is believed, if nothing is published: as long as two of its regular refreshes take.
+/// Lifetime of the index of addresses if nothing is published: two of its regular refresh intervals.
 pub(super) const INDEX_MS: Millis = 10 * 60_000;
-/// The clocks of two machines may differ so much. A document from further in the future was fetched when a clock was wrong.
+/// Tolerated difference between the clocks of two machines. A document from further in the future was fetched when a clock
+/// was wrong.
 pub(super) const CLOCK_SKEW_MS: Millis = 5000;
 
 /// How long a document may be cached.
@@ -25,18 +26,17 @@ pub enum Retention {
     Mended,
     /// Ten minutes, for the index of addresses.
     Index,
-    /// As [`Retention::Mended`], since what surrounds its own content failed; in memory only. It goes before an older copy
-    /// once something in that was published.
+    /// As [`Retention::Mended`], since what surrounds its own content failed; in memory only. It replaces an older copy if
+    /// something in that was published since.
     OwnContent,
-    /// Ten times as long as others, for the index of products, which takes many answers.
+    /// Ten times as long as others, for the index of products, which takes many queries.
     ProductIndex,
-    /// As [`Retention::OwnContent`], since other parts failed: it goes before no older copy.
+    /// As [`Retention::OwnContent`], since other parts failed: it replaces no older copy.
     Damaged,
 }
 
 impl Retention {
-    /// The retention of a document mapped from this response; in the root fields `around` is what surrounds its own
-    /// content.
+    /// The retention of a document mapped from this response; the root fields `around` hold what surrounds its own content.
     pub(super) fn of<D>(response: &QueryResponse<D>, around: &[&str]) -> Retention {
         match (response.is_partial(), response.mended.is_empty()) {
             (false, true) => Retention::Usual,
@@ -51,7 +51,7 @@ impl Retention {
         matches!(self, Retention::OwnContent | Retention::Damaged)
     }
 
-    /// The same of a document that may say that there is nothing.
+    /// The retention of a document that says that there is no page, if it does.
     pub(super) fn brief_if(self, is_nothing: bool) -> Retention {
         if is_nothing && !self.is_partial() { Retention::Brief } else { self }
     }
@@ -60,7 +60,7 @@ impl Retention {
     pub(super) fn rewrite_ms(self) -> Millis {
         match self {
             Retention::Brief => 0,
-            // Other isolates take it from there instead of making it.
+            // Other isolates read it there instead of crawling again.
             Retention::Index | Retention::ProductIndex => 2 * 60 * 1000,
             _ => 24 * 60 * 60 * 1000,
         }
@@ -111,7 +111,7 @@ impl Lifetimes {
         let (fresh_ms, stale_ms) = self.of(retention);
         match now.saturating_sub(fetched_at) {
             age if age >= stale_ms => Freshness::Expired,
-            // Nobody can tell what was published since.
+            // It is unknown what was published since.
             _ if fetched_at > now.saturating_add(CLOCK_SKEW_MS) => Freshness::StaleIfError,
             _ if is_purged => Freshness::StaleIfError,
             age if age < fresh_ms => Freshness::Fresh,

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use super::{CachedDocument, lru::LruCache};
 use crate::{model::Chrome, routing::locale::Locale, template::Fragment};
 
-/// Limit for all headers and footers together: about 40 of them, as many as a site's menus have places.
+/// Limit for all headers and footers together: about 40 of them, one for each menu item.
 const BYTES: usize = 2 * 1024 * 1024;
 
-/// What header and footer have alike on pages on which the same is current.
+/// The parts of header and footer that are the same on all pages with the same current menu item.
 #[derive(Debug)]
 pub struct HeaderFooter {
     /// A `HeaderBar`.
@@ -31,13 +31,13 @@ impl Default for HeaderFooterCache {
 }
 
 impl HeaderFooterCache {
-    /// Headers and footers of one state of a language's menus and footer.
+    /// Headers and footers of one version of a language's menus and footer.
     pub fn of(&self, locale: Locale, chrome: &CachedDocument<Chrome>) -> HeaderFooters<'_> {
         HeaderFooters { header_footers: &self.0, locale, chrome: chrome.hash }
     }
 }
 
-/// Headers and footers of one state of the menus and footer.
+/// Headers and footers of one version of the menus and footer.
 #[derive(Clone, Copy, Debug)]
 pub struct HeaderFooters<'a> {
     header_footers: &'a LruCache<HeaderFooter>,
@@ -46,7 +46,7 @@ pub struct HeaderFooters<'a> {
 }
 
 impl HeaderFooters<'_> {
-    /// Header and footer for what is current on a page, rendered when there is none yet.
+    /// Header and footer for a page's current menu item; rendered if they are not cached.
     pub fn find_or<E>(
         &self,
         current: &str,

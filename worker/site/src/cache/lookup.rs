@@ -1,5 +1,5 @@
-//! Where a document comes from. What memory has decides; what it lacks is read from the store first, and then by the same
-//! rules ([`Freshness`]):
+//! Where a document comes from. The copy in memory decides; if there is none, the store's copy is read into memory first
+//! ([`Freshness`] has the rules):
 //!
 //! | what there is | what is served (`X-Cache`) | and then |
 //! | --- | --- | --- |
@@ -10,8 +10,8 @@
 //! | the snapshot's copy, served a moment ago | it again | the other sources are asked after the response |
 //! | a path that no index lists | nothing, without a question | |
 //!
-//! What another request is loading is waited for, half a second at most, and then loaded once more; a crawl of many calls is
-//! waited for as long as there is time.
+//! A request waits half a second for a document that another request is loading, and then loads it too; for a crawl of many
+//! calls it waits as long as its own deadline allows.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ use super::freshness::{Freshness, MENDED_MS};
 use super::memory::{Load, Stored};
 use super::query::{CachedDocument, DocumentQuery, key};
 use super::route_index::Existence;
-use super::stale_if_slow::{Fetched, too_late};
+use super::stale_if_slow::{Fetched, timed_out};
 use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
@@ -51,7 +51,7 @@ impl Content {
             if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
                 return Ok(found);
             }
-            if let Some(found) = self.kept_snapshot(&query, &key, ports) {
+            if let Some(found) = self.recent_snapshot(&query, &key, ports) {
                 found.came_from(Source::Snapshot, &key, trace);
                 return Ok(found);
             }
@@ -63,11 +63,11 @@ impl Content {
                 old.came_from(self.source_if_slow(), &key, trace);
                 return Ok(old);
             }
-            // A second crawl would be ready no sooner than the first.
+            // A second crawl would not finish before the first.
             let is_over = !Q::IS_CRAWL && waited >= MAX_WAIT_MS || trace.time_left(now, POLL_MS) == 0;
             if !is_loading || is_over {
                 let loaded = match is_loading && Q::IS_CRAWL {
-                    true => Err(too_late()),
+                    true => Err(timed_out()),
                     false => {
                         let load = (self.memory.load(&key, now, Q::LOAD_LIMIT_MS), waited);
                         self.load(&query, &key, load, ports, trace).await
@@ -112,17 +112,17 @@ impl Content {
         let now = ports.now();
         let source = self.source(&stored, fresh, now)?;
         let found = self.open::<Q>(&stored)?;
-        if source >= Source::Stale && !self.waits(&stored, now) {
+        if source >= Source::Stale && !self.is_retry_paused(&stored, now) {
             self.refresh_later(query, key, ports);
         }
         found.came_from(source, key, trace);
         if source == Source::StaleError {
-            tell_stale(ports);
+            log_stale(ports);
         }
         Some(found)
     }
 
-    /// What a copy in memory counts as, if it may be served at once; `fresh` says where it was read.
+    /// The source that a copy in memory is reported as, if it may be served at once; `fresh` says where it was read.
     fn source(&self, stored: &Stored, fresh: Source, now: Millis) -> Option<Source> {
         match self.freshness(stored, now) {
             Freshness::Fresh => Some(fresh),
@@ -130,13 +130,13 @@ impl Content {
                 Some(Source::StaleError)
             }
             Freshness::StaleWhileRevalidate => Some(Source::Stale),
-            Freshness::StaleIfError if self.waits(stored, now) => Some(Source::StaleError),
+            Freshness::StaleIfError if self.is_retry_paused(stored, now) => Some(Source::StaleError),
             Freshness::StaleIfError | Freshness::Expired => None,
         }
     }
 
-    /// Whether a newer document had parts that failed, a moment ago: they may last, so it is not fetched for everybody.
-    fn waits(&self, stored: &Stored, now: Millis) -> bool {
+    /// Whether parts of a newer document failed a moment ago: the failure may last, so not every request fetches it again.
+    fn is_retry_paused(&self, stored: &Stored, now: Millis) -> bool {
         let since = stored.partial_at.get();
         since.is_some_and(|at| {
             let recent = now.checked_sub(at).is_some_and(|ms| ms < MENDED_MS);
@@ -144,7 +144,7 @@ impl Content {
         })
     }
 
-    /// Loads a document from the store, else from the content system, for a visitor who has waited already.
+    /// Loads a document from the store, else from the content system, for a visitor who has `waited` already.
     pub(super) async fn load<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -171,7 +171,7 @@ impl Content {
         }
         if existence() == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
             if let Some((path, _)) = query.unverified() {
-                self.wait_in_a_crowd(path, ports).await;
+                self.wait_for_index(path, ports).await;
             }
             if let Some(nothing) = unlisted() {
                 return Ok(nothing);
@@ -192,7 +192,7 @@ impl Content {
             }
             (_, Some(old)) => {
                 old.came_from(Source::StaleError, key, trace);
-                tell_stale(ports);
+                log_stale(ports);
                 Ok(old)
             }
             (Err(error), None) => Err(error),
@@ -201,12 +201,7 @@ impl Content {
 
     /// Revalidates a document after the response was sent, unless another request is loading it.
     pub(super) fn refresh_later<Q: DocumentQuery>(&'static self, query: &Q, key: &str, ports: &impl Ports) {
-        let now = ports.now();
-        if self.memory.is_loading(key, now) {
-            return;
-        }
-        let load = self.memory.load(key, now, Q::LOAD_LIMIT_MS);
-        load.extend();
+        let Some(load) = self.memory.load_later(key, ports.now(), Q::LOAD_LIMIT_MS) else { return };
         let (query, key, ports) = (query.clone(), key.to_owned(), ports.clone());
         ports.clone().background(async move {
             // The failure was logged where it happened; the stale copy continues to be served.
@@ -218,8 +213,7 @@ impl Content {
         });
     }
 
-    /// Reads the store's copy into memory, unless the one there is newer. A corrupt one, or one that takes too long, counts as
-    /// missing.
+    /// Reads the store's copy into memory, unless the one there is newer. A corrupt or slow one counts as missing.
     async fn read_store<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -229,16 +223,16 @@ impl Content {
     ) {
         let bytes = read_bytes(key, ports, trace).await;
         let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
-        let known = self.memory.documents.get(key);
-        if known.is_some_and(|known| known.fetched_at >= envelope.fetched_at) {
+        let cached = self.memory.documents.get(key);
+        if cached.is_some_and(|cached| cached.fetched_at >= envelope.fetched_at) {
             return;
         }
         let Some(stored) = envelope.open::<Q::Document>() else { return };
         self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
     }
 
-    /// What another isolate has made since, if it is fresh.
-    pub(super) async fn made_elsewhere<Q: DocumentQuery>(
+    /// The copy that another isolate has stored since, if it is fresh.
+    pub(super) async fn fetched_elsewhere<Q: DocumentQuery>(
         &'static self,
         query: &Q,
         key: &str,
@@ -275,12 +269,12 @@ impl Content {
     }
 }
 
-/// Says that visitors see old content. All documents say the same, so that an outage fills no log.
-fn tell_stale(ports: &impl Ports) {
+/// Logs that visitors see old content, with the same line for all documents, so that an outage does not fill the log.
+fn log_stale(ports: &impl Ports) {
     log::warning(ports, "an old copy is served", "the content system fails");
 }
 
-/// What the store has under a key; nothing when it fails.
+/// The store's value of a key; empty when there is none, or when the store fails.
 async fn read_bytes(key: &str, ports: &impl Ports, trace: &Trace) -> Vec<u8> {
     let start = ports.now();
     let read = within_deadline(ports, ports.get(key)).await;

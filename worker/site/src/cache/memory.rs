@@ -23,7 +23,7 @@ const CARDS_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stored {
-    /// The document, deserialized: reading it anew for every page would cost a fifth of the page.
+    /// The document, deserialized: doing that for every page would take a fifth of the page's time.
     pub document: Rc<dyn Any>,
     /// Cache tags, shared with the pages rendered from the document.
     pub tags: CacheTags,
@@ -36,14 +36,14 @@ pub struct Stored {
     pub written_at: Millis,
     /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
-    /// When parts of a newer one failed, which did not replace it.
+    /// When parts of a newer document failed, which therefore did not replace this one.
     pub partial_at: Cell<Option<Millis>>,
 }
 
-/// The card of a product, by itself.
+/// The card of a product.
 #[derive(Debug)]
-pub struct KnownCard<C> {
-    /// Absent for an id that is no product's.
+pub struct CachedCard<C> {
+    /// Absent when no product has the id.
     pub card: Option<C>,
     pub tags: CacheTags,
     pub retention: Retention,
@@ -53,25 +53,25 @@ pub struct KnownCard<C> {
 
 /// A load counts as lost after this time: the runtime may have cancelled the request that ran it.
 pub const LOAD_LIMIT_MS: Millis = 6000;
-/// The same of a load that goes on after the response: the platform ends it then.
+/// The same for a load that continues after the response, after which the platform ends it.
 pub const BACKGROUND_LIMIT_MS: Millis = 30_000;
-/// The same of a load that takes many calls, twelve for 6,000 products.
+/// The same for a load of many calls, twelve for 6,000 products.
 pub const CRAWL_LIMIT_MS: Millis = 60_000;
 
-/// Loads at once that are many: a cold isolate with a dozen visitors has fewer.
+/// More concurrent loads than this are a crowd; a cold isolate with a dozen visitors has fewer.
 const CROWD: usize = 24;
 
 /// Cached documents, and which of them are being loaded.
 #[derive(Debug)]
 pub struct Memory {
     pub documents: LruCache<Stored>,
-    pub product_cards: LruCache<KnownCard<ProductCard>>,
-    pub quoted: LruCache<KnownCard<QuotedProduct>>,
+    pub product_cards: LruCache<CachedCard<ProductCard>>,
+    pub quoted: LruCache<CachedCard<QuotedProduct>>,
     pub purge_times: PurgeTimes,
     loads: RefCell<Loads>,
 }
 
-/// Loads in progress by cache key, also of cards, which are no documents.
+/// Loads in progress by cache key, of documents and of cards.
 #[derive(Debug, Default)]
 struct Loads {
     count: u64,
@@ -86,7 +86,7 @@ struct Loading {
 }
 
 impl Loading {
-    /// Whether it still counts. One from the future began when the clock was wrong.
+    /// Whether it has not timed out. A load from the future began when the clock was wrong.
     fn is_running(&self, now: Millis) -> bool {
         now.checked_sub(self.since).is_some_and(|ms| ms < self.limit_ms)
     }
@@ -110,9 +110,16 @@ impl Memory {
         self.loads.borrow().by_key.get(key).is_some_and(|loading| loading.is_running(now))
     }
 
-    /// Whether so much is being loaded at once that more questions would slow all of them down.
+    /// Whether there are so many loads that further queries would slow all of them down.
     pub fn is_crowded(&self) -> bool {
         self.loads.borrow().by_key.len() > CROWD
+    }
+
+    /// Marks a document as being loaded by work that continues after the response. `None` when a request loads it already.
+    pub fn load_later(&'static self, key: &str, now: Millis, limit_ms: Millis) -> Option<Load> {
+        let load = (!self.is_loading(key, now)).then(|| self.load(key, now, limit_ms))?;
+        load.extend();
+        Some(load)
     }
 
     /// Marks a document as being loaded until the guard is dropped. When the runtime cancels the work without
@@ -136,7 +143,7 @@ pub struct Load {
 }
 
 impl Load {
-    /// Lets the load go on after the response.
+    /// Extends the limit for a load that continues after the response.
     pub fn extend(&self) {
         let mut loads = self.memory.loads.borrow_mut();
         let own = loads.by_key.get_mut(&self.key).filter(|loading| loading.number == self.number);

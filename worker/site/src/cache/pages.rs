@@ -14,7 +14,7 @@ use crate::{
 #[derive(Debug)]
 pub struct PageCache {
     pages: LruCache<CachedPage>,
-    /// For so many ms a page is served without a look at its documents; never longer than they are fresh.
+    /// How long a page is served without checking its documents; never longer than they are fresh.
     ttl_ms: Millis,
 }
 
@@ -48,7 +48,7 @@ impl<D> From<&CachedDocument<D>> for SourceDocument {
 }
 
 impl PageSources {
-    /// `index` is that of the products, where a list was counted in it.
+    /// `index` is the index of products, if the page shows counts from it.
     pub fn new<D>(
         chrome: &CachedDocument<Chrome>,
         page: &CachedDocument<D>,
@@ -63,7 +63,7 @@ impl PageSources {
     }
 
     /// Whether a page rendered from these would be the same.
-    fn render_alike(&self, other: &PageSources) -> bool {
+    fn render_the_same(&self, other: &PageSources) -> bool {
         let hash = |document: &Option<SourceDocument>| document.as_ref().map(|document| document.hash);
         let hashes = |sources: &PageSources| sources.documents.each_ref().map(hash);
         self.year == other.year && hashes(self) == hashes(other)
@@ -71,7 +71,7 @@ impl PageSources {
 }
 
 impl PageCache {
-    /// Creates an empty cache for so many bytes, which serves a page for at most `ttl_ms` without a look at its documents.
+    /// Creates an empty cache that serves a page for at most `ttl_ms` without checking its documents.
     pub fn new(bytes: usize, ttl_ms: Millis) -> PageCache {
         PageCache { pages: LruCache::new(bytes), ttl_ms }
     }
@@ -81,21 +81,21 @@ impl PageCache {
         let page = self.pages.get(&key(locale, address))?;
         let changed =
             |source: &SourceDocument| content.purge_times().purged_since(&source.tags, source.fetched_at);
-        // What was made while the clock ran ahead would be fresh until it gets there.
+        // A page rendered while the clock ran ahead would stay fresh until that time.
         let is_fresh = page.until.checked_sub(now).is_some_and(|left| 0 < left && left <= self.ttl_ms);
         (is_fresh && !page.sources.documents().any(changed)).then(|| page.response.clone())
     }
 
-    /// The page at an address, however old, if it was rendered from what it would be rendered from now.
+    /// The page at an address, however old, if it was rendered from the same documents.
     pub fn get_unchanged(&self, locale: Locale, address: &str, sources: &PageSources) -> Option<Response> {
         let page = self.pages.get(&key(locale, address))?;
-        page.sources.render_alike(sources).then(|| page.response.clone())
+        page.sources.render_the_same(sources).then(|| page.response.clone())
     }
 
     /// Caches a page. One built from stale documents is not cached, so that `X-Cache` keeps saying `stale`.
     pub fn put(&self, locale: Locale, address: &str, response: &Response, sources: PageSources, now: Millis) {
         let fresh_until = sources.documents().map(|source| source.fresh_until).min().unwrap_or(now);
-        // Nor one of documents that were fetched when a clock ran ahead.
+        // Neither is one built from documents that were fetched while a clock ran ahead.
         let latest = now.saturating_add(CLOCK_SKEW_MS);
         let are_past = sources.documents().all(|source| source.fetched_at <= latest);
         if fresh_until > now && are_past {

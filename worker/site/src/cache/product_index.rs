@@ -1,4 +1,5 @@
-//! The index of products: what lists can be filtered by. The content system cannot tell, since it is in tables of texts.
+//! The index of products: what lists can be filtered by. The content system cannot filter by it, since editors write it in
+//! tables within texts.
 
 use graphql_client::GraphQLQuery;
 
@@ -18,8 +19,8 @@ use crate::{
 };
 
 impl Content {
-    /// The index of a language's products by these facets, for a list that is filtered by it. `None` without facets, and
-    /// when there is no copy and the content system fails.
+    /// The index of a language's products by these facets, for a filtered list. `None` without facets, and when there is no
+    /// copy and the content system fails.
     pub async fn product_index(
         &'static self,
         site: &Site,
@@ -27,12 +28,12 @@ impl Content {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Option<CachedDocument<ProductIndex>> {
-        // A failure was logged where it happened; the list is there without its facets.
+        // A failure was logged where it happened; the list is shown without its facets.
         self.find(product_index_query(site, facets)?, ports, trace).await.ok()
     }
 
-    /// The copy of the index that is at hand, however old: a list that is not filtered waits for no other. What is missing or
-    /// old is made after the response.
+    /// The cached index, however old, for a list that is not filtered and need not wait. A missing or stale one is fetched
+    /// after the response.
     pub async fn product_index_at_hand(
         &'static self,
         site: &Site,
@@ -40,7 +41,7 @@ impl Content {
         ports: &impl Ports,
     ) -> Option<CachedDocument<ProductIndex>> {
         let query = product_index_query(site, facets)?;
-        // Its tiers are not those of the page.
+        // Not the request's trace: where the index came from says nothing about the page.
         let found = self.find_cached(query.clone(), ports, &Trace::default()).await;
         let (key, now) = (key(&query), ports.now());
         let stored = self.memory.documents.get(&key);
@@ -50,7 +51,7 @@ impl Content {
         found
     }
 
-    /// Makes the indexes of addresses anew, and those of products that are missing or old, for all isolates.
+    /// Refreshes the indexes of addresses, and those of products that are missing or stale, for all isolates.
     pub async fn refresh_indexes(&'static self, ports: &impl Ports) {
         self.refresh_route_indexes(ports).await;
         for site in self.sites.iter().filter(|_| self.may_have_facets()) {
@@ -60,7 +61,7 @@ impl Content {
         }
     }
 
-    /// Whether the content system has a place for facets.
+    /// Whether the content system has the field for facets.
     pub fn may_have_facets(&self) -> bool {
         self.cms.has(CmsField::Facets)
     }

@@ -14,14 +14,15 @@ use crate::{
 
 /// The publisher writes the object under this key.
 pub const PURGE_TIMES_KEY: &str = "stamps";
-/// Tags that the object holds at most.
+/// Most tags that the object holds.
 const MAX_TAGS: usize = 2000;
 /// The tag of every document.
 const EVERYTHING: &str = "all";
 /// An isolate reads the object at most this often.
 const READ_EVERY_MS: Millis = 5000;
 
-/// Forgets the oldest half of too many times. What was fetched before the last of those counts as purged as a whole.
+/// Drops the oldest half of the times when there are too many. Everything fetched before the latest of those then counts as
+/// purged.
 pub fn limit_purge_times(times: &mut BTreeMap<String, Millis>) {
     if times.len() <= MAX_TAGS {
         return;
@@ -45,11 +46,10 @@ pub struct PurgeTimes {
 /// The time of a tag's latest publication.
 #[derive(Debug, Default)]
 struct PurgeTime {
-    /// As it was stored.
     stored: Millis,
-    /// As it counts: a clock that ran ahead stored a time at which nothing can have been published yet, and no document
-    /// would be newer than that.
-    counted: Millis,
+    /// The stored time, but not later than when it was read: a clock that ran ahead may have stored a time in the future,
+    /// and no document would be newer than that.
+    effective: Millis,
 }
 
 impl PurgeTimes {
@@ -70,17 +70,17 @@ impl PurgeTimes {
     /// Records that something with this tag was published.
     pub fn purge(&self, tag: String, at: Millis, now: Millis) {
         let mut by_tag = self.by_tag.borrow_mut();
-        let known = by_tag.entry(tag).or_default();
-        if at > known.stored {
-            *known = PurgeTime { stored: at, counted: at.min(now) };
-            self.latest.set(known.counted.max(self.latest.get()));
+        let latest = by_tag.entry(tag).or_default();
+        if at > latest.stored {
+            *latest = PurgeTime { stored: at, effective: at.min(now) };
+            self.latest.set(latest.effective.max(self.latest.get()));
         }
     }
 
-    /// When something with one of these tags was published last, in ms since 1970. `None` when nothing is known of it.
+    /// When something with one of these tags was published last, in ms since 1970. `None` when no publication is known.
     pub fn latest_of(&self, tags: &[String]) -> Option<Millis> {
         let by_tag = self.by_tag.borrow();
-        tags.iter().filter_map(|tag| by_tag.get(tag)).map(|time| time.counted).max()
+        tags.iter().filter_map(|tag| by_tag.get(tag)).map(|time| time.effective).max()
     }
 
     /// When anything was published last, in ms since 1970. `None` when no publication is known.
@@ -96,7 +96,7 @@ impl PurgeTimes {
             return false;
         }
         let by_tag = self.by_tag.borrow();
-        tags.iter().any(|tag| by_tag.get(tag).is_some_and(|time| time.counted > fetched_at))
+        tags.iter().any(|tag| by_tag.get(tag).is_some_and(|time| time.effective > fetched_at))
     }
 }
 

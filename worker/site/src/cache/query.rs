@@ -2,14 +2,17 @@
 
 use std::rc::Rc;
 
+use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 
+use super::content::Content;
 use super::freshness::Retention;
 use super::memory::{CRAWL_LIMIT_MS, LOAD_LIMIT_MS};
 use super::tags::CacheTags;
 use crate::cms::Preview;
 use crate::cms::client::Cms;
+use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::{source::Source, steps::DocumentStep, trace::Trace},
@@ -24,10 +27,10 @@ const ADDRESS_BYTES: usize = 400;
 /// A kind of document, and how it is fetched from the content system.
 pub(super) trait DocumentQuery: Clone + 'static {
     type Document: Serialize + DeserializeOwned + 'static;
-    /// Whether it takes many calls. What another isolate has made goes before them, there are never two at a time, and one
-    /// that failed is not tried again for a minute.
+    /// Whether it takes many calls. A copy of another isolate is then preferred, there are never two crawls at a time, and
+    /// one that failed is not retried for a minute.
     const IS_CRAWL: bool = false;
-    /// How long it counts as being loaded at most.
+    /// A load counts as lost after this time.
     const LOAD_LIMIT_MS: Millis = if Self::IS_CRAWL { CRAWL_LIMIT_MS } else { LOAD_LIMIT_MS };
 
     /// The language and the kind of document, and its address within these.
@@ -38,8 +41,8 @@ pub(super) trait DocumentQuery: Clone + 'static {
         self.address().0
     }
 
-    /// A path that anybody can invent, and the document of one that no page has. `None` where the address is one of the
-    /// site's own.
+    /// A path that anybody can invent, and the document for one without a page. `None` if the path comes from the route
+    /// table.
     fn unverified(&self) -> Option<(&str, Self::Document)> {
         None
     }
@@ -53,6 +56,24 @@ pub(super) struct Call<'a, P> {
     pub trace: &'a Trace,
 }
 
+impl Content {
+    /// Queries what is published.
+    pub(super) fn call<'a, P>(&'a self, ports: &'a P, trace: &'a Trace) -> Call<'a, P> {
+        Call { cms: &self.cms, preview: None, ports, trace }
+    }
+}
+
+impl<P: Ports> Call<'_, P> {
+    /// Sends a query, see [`Cms::query`].
+    pub async fn query<V: Serialize, D: DeserializeOwned>(
+        &self,
+        operation: &QueryBody<V>,
+        essential: &[&str],
+    ) -> Result<QueryResponse<D>, Error> {
+        self.cms.query(operation, essential, self.preview, self.ports, self.trace).await
+    }
+}
+
 impl<P> Copy for Call<'_, P> {}
 
 impl<P> Clone for Call<'_, P> {
@@ -61,7 +82,7 @@ impl<P> Clone for Call<'_, P> {
     }
 }
 
-/// A document that the content system has just sent.
+/// A document from the content system.
 pub(super) struct FetchedDocument<D> {
     pub document: D,
     pub tags: Vec<String>,
@@ -72,18 +93,18 @@ pub(super) struct FetchedDocument<D> {
 #[derive(Debug)]
 pub struct CachedDocument<D> {
     pub document: Rc<D>,
-    /// Cache tags: whatever is rendered from the document depends on them.
+    /// Cache tags of everything that is rendered from the document.
     pub tags: CacheTags,
     /// Time of the query, in ms since 1970.
     pub fetched_at: Millis,
-    /// Fingerprint of its serialised form: what is rendered from documents of one hash looks the same.
+    /// Fingerprint of its serialised form: documents with the same hash render the same.
     pub hash: u64,
     /// In ms since 1970; in the past for a stale copy.
     pub fresh_until: Millis,
 }
 
 impl<D> CachedDocument<D> {
-    /// Notes where the document under a key was found.
+    /// Records where the document was found.
     pub(super) fn came_from(&self, source: Source, key: &str, trace: &Trace) {
         trace.came_from(source);
         if let Some(steps) = trace.steps() {
@@ -93,7 +114,7 @@ impl<D> CachedDocument<D> {
         }
     }
 
-    /// A document that is made for one request and not cached.
+    /// A document for one request, which is not cached.
     pub fn uncached(document: D, now: Millis) -> CachedDocument<D> {
         let tags = CacheTags::default();
         CachedDocument { document: Rc::new(document), tags, fetched_at: now, hash: 0, fresh_until: now }

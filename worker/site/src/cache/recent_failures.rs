@@ -3,12 +3,12 @@ use std::rc::Rc;
 use super::lru::LruCache;
 use crate::ports::Millis;
 
-/// How long what failed is not tried again.
+/// How long a failed operation is not retried.
 const REMEMBERED_MS: Millis = 60_000;
 /// Limit for all failures of one kind together.
 const FAILURES_BYTES: usize = 64 * 1024;
 
-/// When something failed lately, by key.
+/// Times of recent failures, by key.
 #[derive(Debug)]
 pub struct RecentFailures(LruCache<Millis>);
 

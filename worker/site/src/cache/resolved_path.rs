@@ -3,17 +3,17 @@
 use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Deserialize, Serialize};
 
+use super::content::Content;
 use super::freshness::Retention;
 use super::query::{Call, DocumentQuery, FetchedDocument, all_tags};
 use crate::cms::map::alternates;
 use crate::cms::map::context::Mapped;
-use crate::cms::map::markup::MarkupSources;
 use crate::cms::map::page::{self, MapInput};
 use crate::cms::map::wire::{self, Subject};
 use crate::cms::response::QueryResponse;
 use crate::{
     error::Error, model::Page, ports::Ports, routing::listing::Listing, routing::locale::Locale,
-    routing::path::uri, routing::site::Site, routing::site::Sites,
+    routing::path::uri, routing::site::Site,
 };
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,16 +31,16 @@ pub enum ResolvedPath {
 }
 
 impl ResolvedPath {
-    /// The document of a page: of one for members, no more than that.
+    /// The document of a page. Of a members' page it holds nothing else.
     pub(super) fn of(page: Page) -> ResolvedPath {
         if page.members_only { ResolvedPath::MembersOnly } else { ResolvedPath::Page(Box::new(page)) }
     }
 }
 
-/// What the response says of the element beside the page.
+/// What else the response says of the element.
 #[derive(Debug)]
 pub(super) struct ElementNotes {
-    /// A draft, or an entry that visitors do not see: only an accepted token of a preview brings it.
+    /// A draft, or an entry that visitors do not see: returned only for a valid preview token.
     pub is_unpublished: bool,
     /// The handle of the entry's section. Absent for a category.
     pub section: Option<String>,
@@ -52,8 +52,7 @@ const LIVE: &str = "live";
 /// The query of the page at a canonical path, or of one page of its list.
 #[derive(Clone)]
 pub(super) struct PageQuery {
-    sites: &'static Sites,
-    sources: &'static MarkupSources,
+    content: &'static Content,
     locale: Locale,
     site_id: u32,
     path: String,
@@ -65,9 +64,9 @@ pub(super) struct PageQuery {
     address: String,
 }
 
-impl PageQuery {
-    pub fn new(
-        (sites, sources): (&'static Sites, &'static MarkupSources),
+impl Content {
+    pub(super) fn page_query(
+        &'static self,
         site: &Site,
         path: &str,
         subject: Subject,
@@ -75,10 +74,12 @@ impl PageQuery {
     ) -> PageQuery {
         let address = format!("{path}{}", listing.query());
         let (locale, site_id, path) = (site.locale, site.site_id, path.to_owned());
-        PageQuery { sites, sources, locale, site_id, path, subject, listing, ids: None, address }
+        PageQuery { content: self, locale, site_id, path, subject, listing, ids: None, address }
     }
+}
 
-    /// The same of an overview with these entries only, which are those that its listing says.
+impl PageQuery {
+    /// The query of an overview with only these entries, which match its listing.
     pub fn narrowed_to(self, ids: &[u32]) -> PageQuery {
         PageQuery { ids: Some(ids.to_vec()), ..self }
     }
@@ -95,10 +96,8 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<(FetchedDocument<Mapped<Option<Page>>>, ElementNotes), Error> {
         let operation = self.operation();
-        let response: QueryResponse<wire::ResponseData> = call
-            .cms
-            .query(&operation, self.subject.essential(), call.preview, call.ports, call.trace)
-            .await?;
+        let response: QueryResponse<wire::ResponseData> =
+            call.query(&operation, self.subject.essential()).await?;
         response.log_mended(&self.path, call.ports);
         let retention = Retention::of(&response, self.subject.around());
         let partial = response.is_partial();
@@ -114,7 +113,7 @@ impl PageQuery {
         let mapped = self.map(response.data, call)?;
         let shown = mapped.model.as_ref().map(|page| page.kind.shown());
         if !is_whole && shown.is_none() || (partial || list_lost) && shown == Some(Some(0)) {
-            return Err(Error::Upstream("an answer with faults says nothing about what exists".to_owned()));
+            return Err(Error::Upstream("a response with errors does not tell what exists".to_owned()));
         }
         let tags = all_tags(mapped.tags.clone(), self.locale);
         Ok((FetchedDocument { document: mapped, tags, retention }, notes))
@@ -126,28 +125,27 @@ impl PageQuery {
         access: &str,
         call: Call<'_, P>,
     ) -> Result<Result<Option<Page>, String>, Error> {
-        let operation = self.operation();
-        let response = call
-            .cms
-            .mutate::<_, wire::ResponseData>(&operation, Some(access), call.ports, call.trace)
-            .await?;
+        let response = call.cms.query_as(&self.operation(), access, call.ports, call.trace).await?;
         Ok(match response {
             Ok(response) => Ok(self.map(response.data, call)?.model),
-            Err(said) => Err(said),
+            Err(message) => Err(message),
         })
     }
 
-    /// The page as it is now, with what its mapping removed.
+    /// The published page, with what its mapping removed.
     pub async fn inspect<P: Ports>(&self, call: Call<'_, P>) -> Result<Mapped<Option<Page>>, Error> {
-        let PageQuery { subject, sites, sources, locale, .. } = *self;
-        let operation = self.operation();
         let response: QueryResponse<wire::ResponseData> =
-            call.cms.query(&operation, subject.essential(), None, call.ports, call.trace).await?;
+            call.query(&self.operation(), self.subject.essential()).await?;
         if !response.is_complete() {
-            return Err(Error::Upstream("an answer with faults says nothing about a page".to_owned()));
+            return Err(Error::Upstream("a response with errors does not tell what a page has".to_owned()));
         }
         page::check_types(&response.data)?;
-        Ok(page::map(response.data, MapInput { subject, sites, locale, sources, is_preview: true }))
+        Ok(page::map(response.data, self.map_input(true)))
+    }
+
+    fn map_input(&self, is_preview: bool) -> MapInput<'static> {
+        let PageQuery { content: Content { sites, hosts, .. }, subject, locale, .. } = *self;
+        MapInput { subject, sites, locale, hosts, is_preview }
     }
 
     /// Maps a response. `None` when its entry is not the one that was queried.
@@ -157,12 +155,10 @@ impl PageQuery {
         call: Call<'_, P>,
     ) -> Result<Mapped<Option<Page>>, Error> {
         let types = page::check_types(&response);
-        // Without one it may be any element, also the one that was queried.
+        // An element without a URI may be the one that was queried.
         let has_uri = response.entry.as_ref().is_none_or(|entry| entry.uri.is_some())
             && response.category.as_ref().is_none_or(|category| category.uri.is_some());
-        let PageQuery { subject, sites, sources, locale, .. } = *self;
-        let input = MapInput { subject, sites, locale, sources, is_preview: call.preview.is_some() };
-        let mut mapped = page::map(response, input);
+        let mut mapped = page::map(response, self.map_input(call.preview.is_some()));
         mapped.log_left_out(&self.path, call.ports);
         // Craft treats some values of `uri` (`not …`, `*`) as operators and then returns another entry.
         let here =
@@ -182,20 +178,19 @@ impl PageQuery {
 
     /// Looks for the path in the other languages.
     async fn elsewhere<P: Ports>(&self, call: Call<'_, P>) -> Result<ResolvedPath, Error> {
-        let variables = alternates::variables(&uri(&self.path), self.sites, self.locale);
+        let variables = alternates::variables(&uri(&self.path), &self.content.sites, self.locale);
         let operation = alternates::Alternates::build_query(variables);
-        let Call { cms, preview, ports, trace } = call;
         let response: QueryResponse<alternates::alternates::ResponseData> =
-            cms.query(&operation, &["entries", "categories"], preview, ports, trace).await?;
-        response.log_mended(&self.path, ports);
+            call.query(&operation, &["entries", "categories"]).await?;
+        response.log_mended(&self.path, call.ports);
         if response.has_lost_essentials() {
-            let cause = "an answer without its lists says nothing about what exists";
+            let cause = "a response without its lists does not tell what exists";
             return Err(Error::Upstream(cause.to_owned()));
         }
-        let known = !response.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
-        Ok(match alternates::map(response.data, self.sites, self.locale) {
+        let is_elsewhere = !response.data.entries.iter().flatten().flatten().collect::<Vec<_>>().is_empty();
+        Ok(match alternates::map(response.data, &self.content.sites, self.locale) {
             Some(path) if path != self.path => ResolvedPath::Elsewhere(path),
-            _ if known => ResolvedPath::OtherLanguage,
+            _ if is_elsewhere => ResolvedPath::OtherLanguage,
             _ => ResolvedPath::Nothing,
         })
     }
@@ -223,8 +218,8 @@ impl DocumentQuery for PageQuery {
         }
         // A missing page depends on its whole section: the next entry published may have this path.
         let section = self.subject.section().or(self.subject.listed());
-        let awaited = ["home", "pages", "productCategories"].into_iter().chain(section);
-        tags.extend(awaited.map(|section| format!("section:{section}")));
+        let sections = ["home", "pages", "productCategories"].into_iter().chain(section);
+        tags.extend(sections.map(|section| format!("section:{section}")));
         if self.subject.section().is_some() {
             // The path of a single section comes from the route table, so there is no other language to look in.
             return Ok(missing(ResolvedPath::Nothing, tags));

@@ -1,6 +1,6 @@
-//! The index of all addresses: an unknown one is answered without the content system.
+//! The index of all addresses: requests for unknown ones are answered without the content system.
 //!
-//! It is made when somebody asks for an address that does not exist, and every few minutes (`scheduled` in `entry.mjs`).
+//! It is fetched when an unknown address is requested, and every few minutes (`scheduled` in `entry.mjs`).
 
 use graphql_client::GraphQLQuery;
 
@@ -18,24 +18,24 @@ use crate::{
     routing::{locale::Locale, site::Site},
 };
 
-/// How often whoever waits for an index looks whether it is made, …
+/// How often a request that waits for the index checks it, …
 const POLL_MS: Millis = 20;
-/// … and how long at most: afterwards there is still time to ask for the page.
+/// … and for how long at most, which leaves time to query the page.
 const INDEX_WAIT_MS: Millis = 2000;
 
-/// Whether a page has an address, as far as this isolate knows.
+/// Whether an address exists, as far as this isolate knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Existence {
-    /// In this language or in another one, at least until lately.
+    /// In this language or another one, at least until recently.
     Listed,
     /// In no language.
     Unlisted,
-    /// It is not listed, but an index is missing, old, or older than what was published.
+    /// It is not listed, but an index is missing, stale or purged.
     Unsure,
 }
 
 impl Content {
-    /// Whether a page has the path, without a call to anybody.
+    /// Whether a page has the path, without any call.
     pub(super) fn existence(&self, path: &str, now: Millis) -> Existence {
         let (path, mut existence) = (PathHash::of(path), Existence::Unlisted);
         for site in self.sites.iter() {
@@ -57,8 +57,8 @@ impl Content {
         existence
     }
 
-    /// Counts a visitor's question for a path of which it is not sure that it exists. A visitor who asked too often waits
-    /// for the index, and is refused what it does not list.
+    /// Rate-limits requests for a path that may not exist. A visitor over the limit waits for the index, and is refused a
+    /// path that it does not list.
     pub(super) async fn admit<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -76,8 +76,8 @@ impl Content {
         if is_listed { Ok(()) } else { counted }
     }
 
-    /// Waits for the index while it is being made, where many ask at once for paths of which it is not sure that they exist.
-    pub(super) async fn wait_in_a_crowd(&'static self, path: &str, ports: &impl Ports) {
+    /// Waits for the index, if many paths that may not exist are being requested at once.
+    pub(super) async fn wait_for_index(&'static self, path: &str, ports: &impl Ports) {
         if !self.memory.is_crowded() {
             return;
         }
@@ -87,14 +87,14 @@ impl Content {
             ports.sleep(POLL_MS).await;
             let now = ports.now();
             let keys = self.sites.iter().map(|site| key(&RouteIndexQuery::of(site)));
-            let is_made = keys.into_iter().any(|key| self.memory.is_loading(&key, now));
-            if !is_made || now >= until || self.existence(path, now) != Existence::Unsure {
+            let is_loading = keys.into_iter().any(|key| self.memory.is_loading(&key, now));
+            if !is_loading || now >= until || self.existence(path, now) != Existence::Unsure {
                 return;
             }
         }
     }
 
-    /// Makes the indexes that are missing or not fresh, after the response.
+    /// Fetches missing or stale indexes after the response.
     pub(super) fn refresh_route_indexes_later(&'static self, ports: &impl Ports) {
         for site in self.sites.iter() {
             let (query, now) = (RouteIndexQuery::of(site), ports.now());
@@ -107,17 +107,17 @@ impl Content {
             }
             let ports = ports.clone();
             ports.clone().background(async move {
-                // A failure was logged where it happened; until the index is made, the content system is asked.
+                // A failure was logged where it happened; without the index, the content system is queried.
                 let _ = self.find(query, &ports, &Trace::default()).await;
             });
         }
     }
 
-    /// Makes the indexes of all languages anew, for all isolates.
+    /// Fetches the indexes of all languages, for all isolates.
     pub async fn refresh_route_indexes(&'static self, ports: &impl Ports) {
         for site in self.sites.iter() {
             let query = RouteIndexQuery::of(site);
-            // A failure was logged where it happened; the next time comes soon.
+            // A failure was logged where it happened; the next run is due soon.
             let _ = self.fetch(&query, &key(&query), ports, &Trace::default()).await;
         }
     }

@@ -59,10 +59,10 @@ impl SitemapQuery {
         map: impl FnOnce(D) -> Sitemap,
         call: Call<'_, P>,
     ) -> Result<FetchedDocument<Sitemap>, Error> {
-        let response = call.cms.query(&operation, essential, None, call.ports, call.trace).await?;
+        let response = call.query(&operation, essential).await?;
         if !response.is_complete() {
             // With gaps in the list, search engines would take failed pages for deleted.
-            return Err(Error::Upstream("an answer with errors is no sitemap".to_owned()));
+            return Err(Error::Upstream("a response with errors is no sitemap".to_owned()));
         }
         response.log_mended(&format!("sitemap {}", self.address), call.ports);
         let retention = Retention::of(&response, &[]);

@@ -1,5 +1,5 @@
-//! The last known good copies of the documents, deployed with the worker as static assets: they are there when neither
-//! the store nor the content system is. `make snapshot` makes them of what the store holds.
+//! The last known good copies of the documents, deployed with the worker as static assets: they remain available when both
+//! the store and the content system fail. `make snapshot` makes them from the store.
 
 use std::{cell::Cell, rc::Rc};
 
@@ -19,18 +19,18 @@ use crate::{
 /// Deserializes a kind of document: as a parameter, so that the code around it is not compiled for each kind.
 type Open = fn(&Envelope<'_>) -> Option<Stored>;
 
-/// Documents share files: with one for each, a large catalogue would have more than a deployment may have.
+/// Number of files that the documents share: one file each would exceed the limit of a deployment for a large catalogue.
 const PACKS: u16 = 1024;
 const DEADLINE_MS: Millis = 500;
-/// A copy is served at once for so long after everything else has failed; then the first visitor waits for them again.
-const KEPT_MS: Millis = 30_000;
+/// How long after all other sources have failed a copy is served at once; then a visitor waits for them again.
+const RECENT_MS: Millis = 30_000;
 /// Limit for all copies in memory together.
-const KEPT_BYTES: usize = 4 * 1024 * 1024;
+const COPIES_BYTES: usize = 4 * 1024 * 1024;
 
 /// The snapshot of a deployment, and the copies that were read from it.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// What was made of another environment's content must not be shown.
+    /// Content of another environment must not be shown.
     environment: Environment,
     copies: LruCache<SnapshotCopy>,
 }
@@ -42,13 +42,13 @@ pub struct SnapshotCopy {
 }
 
 impl Snapshot {
-    /// Reads nothing yet.
+    /// Creates an empty cache; reads nothing.
     pub fn new(environment: Environment) -> Snapshot {
-        Snapshot { environment, copies: LruCache::new(KEPT_BYTES) }
+        Snapshot { environment, copies: LruCache::new(COPIES_BYTES) }
     }
 
     /// A copy that may be served at once.
-    pub fn kept(&self, key: &str, now: Millis) -> Option<Rc<SnapshotCopy>> {
+    pub fn recent(&self, key: &str, now: Millis) -> Option<Rc<SnapshotCopy>> {
         self.copies.get(key).filter(|copy| now < copy.until.get())
     }
 
@@ -69,11 +69,11 @@ impl Snapshot {
                 copy
             }
         };
-        copy.until.set(ports.now().saturating_add(KEPT_MS));
+        copy.until.set(ports.now().saturating_add(RECENT_MS));
         Some(copy)
     }
 
-    /// Reads a document from its pack. A corrupt one, or one that takes too long, counts as missing.
+    /// Reads a document from its pack. A corrupt or slow one counts as missing.
     async fn read(
         &self,
         key: &str,
@@ -101,7 +101,7 @@ impl Snapshot {
         Ok(pack.is_some_and(|pack| find(&pack, key).is_some()))
     }
 
-    /// The static asset that would have a document.
+    /// The static asset that holds a document.
     fn path(&self, key: &str) -> String {
         let [high, low, ..]: [u8; 32] = Sha256::digest(key).into();
         let number = u16::from_be_bytes([high, low]) % PACKS;
@@ -109,7 +109,8 @@ impl Snapshot {
     }
 }
 
-/// The value of a key. A pack has the length of each key (u16) and value (u32), little-endian, and the two themselves.
+/// The value of a key. A pack is a sequence of records: length of the key (u16, little-endian), length of the value (u32),
+/// key, value.
 fn find<'a>(mut pack: &'a [u8], key: &str) -> Option<&'a [u8]> {
     loop {
         let (key_length, rest) = pack.split_first_chunk::<2>()?;
@@ -160,7 +161,7 @@ mod tests {
         assert_eq!(find(&[255; 40], "first"), None, "lengths that are none");
     }
 
-    /// The tool that makes the packs has to come to the same.
+    /// The tool that makes the packs has to compute the same path.
     #[test]
     fn a_document_has_its_place() {
         let snapshot = Snapshot::new(Environment::Production);

@@ -1,4 +1,4 @@
-//! What is served of a copy that must be fetched anew first, as after a publication, where the content system is slow.
+//! Serves a purged copy when the content system is too slow to send a new one.
 
 use std::{pin::pin, rc::Rc};
 
@@ -14,20 +14,20 @@ use crate::{
     ports::{Millis, Ports},
 };
 
-/// A visitor waits so long for a newer document: a content system that is well answers in a fraction of it.
+/// How long a visitor waits for a newer document: a healthy content system responds in a fraction of it.
 const PATIENCE_MS: Millis = 1000;
 
-/// What a visitor gets of a document that is fetched.
+/// The outcome of a fetch that a visitor waits for.
 pub(super) enum Fetched<D> {
-    /// The document, and whether it goes before an older copy.
+    /// As [`Content::fetch`] returns it.
     InTime(Result<(CachedDocument<D>, bool), Error>),
-    /// The copy that there is.
+    /// The copy to serve meanwhile.
     TooLate(CachedDocument<D>),
 }
 
 impl Content {
-    /// The copy in memory that may be served while a newer document is on its way. None where a path had no page: what was
-    /// published may be the page.
+    /// The copy in memory that may be served while a newer document is being fetched. `None` when the path had no page: the
+    /// publication may be that page.
     pub(super) fn copy_if_slow<Q: DocumentQuery>(
         &self,
         key: &str,
@@ -37,14 +37,14 @@ impl Content {
         self.stale_copy::<Q>(key, now).filter(|_| !is_brief)
     }
 
-    /// What such a copy counts as.
+    /// The source that such a copy is reported as.
     pub(super) fn source_if_slow(&self) -> Source {
         if self.cms.is_failing() { Source::StaleError } else { Source::Stale }
     }
 
-    /// Fetches a document. Where there is a copy and it takes longer than a visitor waits, it goes on after the response;
-    /// until it ends, the document counts as being loaded. A crawl goes on in any case: begun anew for the next visitor it
-    /// would never end.
+    /// Fetches a document. If there is a copy and the fetch takes longer than a visitor waits, it continues after the response;
+    /// until it ends, the document counts as being loaded. A crawl continues in any case: restarted for each visitor, it
+    /// would never complete.
     pub(super) async fn fetch_unless_slow<Q: DocumentQuery>(
         &'static self,
         query: &Q,
@@ -60,7 +60,7 @@ impl Content {
             None if Q::IS_CRAWL => trace.time_left(now, Q::LOAD_LIMIT_MS),
             None => return Fetched::InTime(self.fetch(query, key, ports, trace).await),
         };
-        // The request's own trace ends with its response, and its visitor has the copy to wait with.
+        // The request's own trace ends with its response.
         load.extend();
         let own = Rc::new(Trace::default());
         let fetch = {
@@ -82,13 +82,13 @@ impl Content {
                     // A failure was logged where it happened; the copy continues to be served.
                     let _ = fetch.await;
                 });
-                old.map_or_else(|| Fetched::InTime(Err(too_late())), Fetched::TooLate)
+                old.map_or_else(|| Fetched::InTime(Err(timed_out())), Fetched::TooLate)
             }
         }
     }
 }
 
-/// Why there is no document that is still being made.
-pub(super) fn too_late() -> Error {
+/// The error when a document is still being fetched and there is no copy.
+pub(super) fn timed_out() -> Error {
     Error::Upstream("it takes longer than a visitor waits".to_owned())
 }

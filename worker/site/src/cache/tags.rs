@@ -4,8 +4,8 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use crate::fingerprint::fingerprint;
 
-/// The cache tags of all elements in a document, one a line: a list has two hundred, and each as a string of its own would
-/// be an allocation whenever the document is read.
+/// The cache tags of all elements in a document, one per line. A list has two hundred: as separate strings, each would be an
+/// allocation whenever the document is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CacheTags(Rc<str>);
 
@@ -24,20 +24,20 @@ impl CacheTags {
     }
 }
 
-/// Longest text of [`CacheTags::fingerprints`] in bytes: the store keeps 1,024 of metadata beside a document.
+/// Longest text of [`CacheTags::fingerprints`] in bytes: the store allows 1,024 of metadata for each document.
 const MAX_FINGERPRINTS: usize = 1000;
-/// So many letters stand for a tag.
+/// Characters of a tag's fingerprint.
 const FINGERPRINT: usize = 4;
 
 impl CacheTags {
-    /// The tags as short as the store can list them: four letters each, as many as fit.
+    /// The tags in the form in which the store can list them: four characters each, as many as fit.
     pub fn fingerprints(&self) -> String {
         self.iter().take(MAX_FINGERPRINTS / FINGERPRINT).map(fingerprint_of).collect()
     }
 }
 
-/// Whether a document with these [`CacheTags::fingerprints`] may have a tag: certain but for one in sixteen million, and for
-/// documents with more tags than are listed.
+/// Whether a document with these [`CacheTags::fingerprints`] may have a tag. Wrong for one in sixteen million; always true for
+/// a document with more tags than are listed.
 pub fn may_purge(fingerprints: &str, tag: &str) -> bool {
     let own = fingerprint_of(tag);
     let (listed, _) = fingerprints.as_bytes().as_chunks::<FINGERPRINT>();

@@ -51,7 +51,7 @@ impl Thumbnails {
         Thumbnails { host, pictures: LruCache::new(CACHE_BYTES) }
     }
 
-    /// The thumbnail of a video, as `Content::thumbnail` says.
+    /// The thumbnail of a video, see `Content::thumbnail`.
     pub async fn find(&self, id: &str, ports: &impl Ports) -> Result<Option<Rc<[u8]>>, Error> {
         let Thumbnails { host, pictures } = self;
         let Some(host) = host.as_deref() else { return Ok(None) };

@@ -1,5 +1,4 @@
-//! What each tier holds of a page, for editors who ask whether it is live. It is only looked at: nothing is kept, fetched for
-//! others or written.
+//! What each cache tier holds of a page, for editors who want to know whether it is live. Read-only: nothing is cached.
 
 use std::rc::Rc;
 
@@ -28,9 +27,9 @@ pub struct Tiers {
     /// This isolate's memory.
     pub memory: Option<TierCopy>,
     pub store: Result<Option<TierCopy>, PortError>,
-    /// What the content system answers now. `None` when it has no page there.
+    /// The content system's current page. `None` when it has none there.
     pub cms: Result<Option<LivePage>, Error>,
-    /// The address is answered without a look at any copy, since no page had it lately.
+    /// The index of addresses lacks it, so requests are answered without looking at any copy.
     pub is_unlisted: bool,
 }
 
@@ -41,7 +40,7 @@ pub struct TierCopy {
     pub freshness: Freshness,
 }
 
-/// What the content system has.
+/// A page as the content system has it.
 #[derive(Debug)]
 pub struct LivePage {
     pub id: u32,
@@ -64,18 +63,15 @@ impl Content {
         ports: &P,
         trace: &Trace,
     ) -> Tiers {
-        let query = PageQuery::new((&self.sites, &self.sources), site, path, subject, Listing::default());
+        let query = self.page_query(site, path, subject, Listing::default());
         let key = key(&query);
         let copy = |stored: &Stored| {
             let freshness = self.freshness(stored, ports.now());
             self.open::<PageQuery>(stored).map(|found| TierCopy { found, freshness })
         };
         let memory = self.memory.documents.get(&key).and_then(|stored| copy(&stored));
-        let (stored, cms) = join(
-            within_deadline(ports, ports.get(&key)),
-            query.live_page(Call { cms: &self.cms, preview: None, ports, trace }),
-        )
-        .await;
+        let (stored, cms) =
+            join(within_deadline(ports, ports.get(&key)), query.live_page(self.call(ports, trace))).await;
         let existence = query.unverified().map(|(path, _)| self.existence(path, ports.now()));
         let is_unlisted = memory.is_none() && existence == Some(Existence::Unlisted);
         let store = stored.map(|bytes| {
@@ -90,7 +86,7 @@ impl PageQuery {
     async fn live_page<P: Ports>(&self, call: Call<'_, P>) -> Result<Option<LivePage>, Error> {
         let (fetched, notes) = self.query(call).await?;
         if fetched.retention.is_partial() {
-            return Err(Error::Upstream("parts of the answer failed".to_owned()));
+            return Err(Error::Upstream("parts of the response failed".to_owned()));
         }
         let Some(page) = fetched.document.model else { return Ok(None) };
         let (id, members_only, alternates) = (page.id, page.members_only, page.alternates.clone());
@@ -102,7 +98,7 @@ impl PageQuery {
 }
 
 impl TierCopy {
-    /// Whether it is a page, rather than the knowledge that there is none.
+    /// Whether it is a page; otherwise it says that there is none.
     pub fn is_page(&self) -> bool {
         matches!(*self.found.document, ResolvedPath::Page(_) | ResolvedPath::MembersOnly)
     }
@@ -114,8 +110,8 @@ impl Tiers {
         self.memory.iter().chain(self.store.iter().flatten())
     }
 
-    /// The element's id and its addresses, as the best tier that has a page knows them. Of a page for members only the
-    /// content system knows.
+    /// The element's id and its addresses, from the best tier that has a page. Of a members' page only the content system
+    /// has them.
     pub fn page(&self) -> Option<(u32, Vec<Alternate>)> {
         if let Ok(Some(page)) = &self.cms {
             return Some((page.id, page.alternates.clone()));

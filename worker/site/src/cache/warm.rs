@@ -1,12 +1,11 @@
-//! What a publication purges is fetched again at once, so that no visitor is the first to ask: Craft makes the missing
-//! transforms of pictures inside the query, which takes seconds.
+//! Refetches what a publication purges at once, so that no visitor has to wait: Craft generates missing image transforms
+//! within the query, which takes seconds.
 
 use std::cmp::Reverse;
 
 use super::content::Content;
 use super::documents::ChromeQuery;
 use super::query::{DocumentQuery, key};
-use super::resolved_path::PageQuery;
 use super::tags::may_purge;
 use crate::{
     cms::map::wire::Subject,
@@ -16,10 +15,10 @@ use crate::{
     routing::{listing::Listing, locale::Locale, site::Site},
 };
 
-/// Most documents that are fetched after one publication, or after a burst of them; the others wait for their visitors.
+/// Most documents that are refetched after a publication, or a burst of them; visitors' requests fetch the others.
 const MAX_DOCUMENTS: usize = 200;
 
-/// A document that can be fetched without a visitor.
+/// A document that can be refetched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PurgedDocument {
     Chrome,
@@ -28,8 +27,8 @@ pub enum PurgedDocument {
 }
 
 impl Content {
-    /// The documents that these tags purge, of those that the store keeps because somebody has asked for them lately. First
-    /// what shows a published element, then what lists it; of each the latest first.
+    /// The documents in the store that these tags purge: first those that show a published element, then those that list it,
+    /// each the latest first.
     pub async fn purged_documents(
         &'static self,
         tags: &[String],
@@ -57,22 +56,21 @@ impl Content {
 
     /// Fetches header and footer of a language. A failure is logged where it happens.
     pub async fn warm_chrome(&'static self, site: &Site, ports: &impl Ports) {
-        self.warm(&ChromeQuery { locale: site.locale, site_id: site.site_id }, ports).await;
+        self.warm(&ChromeQuery::of(site), ports).await;
     }
 
     /// Fetches the page at a canonical path.
     pub async fn warm_page(&'static self, site: &Site, path: &str, subject: Subject, ports: &impl Ports) {
-        let listing = Listing::default();
-        self.warm(&PageQuery::new((&self.sites, &self.sources), site, path, subject, listing), ports).await;
+        self.warm(&self.page_query(site, path, subject, Listing::default()), ports).await;
     }
 
     async fn warm<Q: DocumentQuery>(&'static self, query: &Q, ports: &impl Ports) {
-        // A failure was logged where it happened: the next visitor asks again.
+        // A failure was logged where it happened; the next visitor's request fetches it.
         let _ = self.fetch(query, &key(query), ports, &Trace::default()).await;
     }
 }
 
-/// Which document a key is of. `None` for other kinds, further pages of lists and hashed addresses.
+/// The document of a key. `None` for other kinds, further pages of lists and hashed addresses.
 fn read(key: &str) -> Option<(Locale, PurgedDocument)> {
     let mut parts = key.splitn(4, '/').skip(1);
     let locale = Locale::from_code(parts.next()?)?;

@@ -11,7 +11,7 @@ use super::{
     response::{GraphQlResponse, QueryResponse, read},
 };
 use crate::{
-    config::{CmsField, Config},
+    config::{CmsField, Config, Secret},
     error::Error,
     http::trace::Trace,
     json, log,
@@ -41,9 +41,9 @@ pub(crate) enum Schema {
 pub struct Cms {
     url: String,
     /// The schema's bearer token. `None` for the public schema (contract section 1.2).
-    pub(super) token: Option<String>,
+    pub(super) token: Option<Secret>,
     /// The token of the submissions schema, if that is a separate one.
-    submissions_token: Option<String>,
+    submissions_token: Option<Secret>,
     /// The optional fields that this content system has.
     pub(super) fields: Vec<CmsField>,
     breakers: Breakers,
@@ -53,10 +53,10 @@ impl Cms {
     /// A client for the GraphQL endpoint of a deployment.
     pub fn new(config: &Config) -> Cms {
         Cms {
-            url: config.cms_url.clone(),
-            token: config.cms_token.clone(),
-            submissions_token: config.cms_submissions_token.clone(),
-            fields: config.cms_fields.clone(),
+            url: config.cms.url.clone(),
+            token: config.cms.token.clone(),
+            submissions_token: config.cms.submissions_token.clone(),
+            fields: config.cms.fields.clone(),
             breakers: Breakers::default(),
         }
     }
@@ -118,7 +118,9 @@ impl Cms {
         let mut headers =
             vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
         let own = self.submissions_token.as_ref().filter(|_| schema == Schema::Submissions);
-        headers.extend(own.or(self.token.as_ref()).map(|token| ("authorization", format!("Bearer {token}"))));
+        headers.extend(
+            own.or(self.token.as_ref()).map(|token| ("authorization", format!("Bearer {}", &**token))),
+        );
         let mut url = self.url.clone();
         if let Some(preview) = preview {
             headers.push(("x-craft-token", preview.token().to_owned()));

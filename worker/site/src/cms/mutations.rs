@@ -1,4 +1,4 @@
-//! Mutations. They are never retried: one may have been carried out even if its response was lost.
+//! Account operations and mutations. They are never retried: one may have been carried out even if its response was lost.
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
@@ -22,29 +22,24 @@ use crate::{
 const LOGGED_ERRORS: usize = 5;
 
 impl Cms {
-    /// Sends an account operation, authenticated with the member's access token if there is one. Returns its data, or
-    /// the content system's error message.
+    /// Sends a query with a member's access token. Returns its data, or the content system's error message.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
-    pub(crate) async fn mutate<V: Serialize, D: DeserializeOwned>(
+    pub(crate) async fn query_as<V: Serialize, D: DeserializeOwned>(
         &self,
         operation: &QueryBody<V>,
-        access: Option<&str>,
+        access: &str,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
-        let name = operation.operation_name;
-        let operation =
-            SerializedOperation { name, body: serialize(operation, &self.fields)?, optional: &[] };
-        match self.execute(operation, access, ports, trace).await? {
-            Ok(data) => read_mutation(name, data, ports).map(Ok),
-            Err(said) => Ok(Err(said)),
-        }
+        let (name, body) = (operation.operation_name, serialize(operation, &self.fields)?);
+        let operation = SerializedOperation { name, body, optional: &[] };
+        self.execute_and_read(operation, Some(access), ports, trace).await
     }
 
-    /// Like [`Cms::mutate`], for a serialised operation. The data has at least one field, and null for an optional one
-    /// that failed.
+    /// Sends an account operation, with the member's access token if there is one. Returns its data, or the content
+    /// system's error message. The data has at least one field, and null for an optional one that failed.
     ///
     /// # Errors
     /// `Error::Upstream` without a GraphQL response.
@@ -79,7 +74,7 @@ impl Cms {
         }
         match data_of(&response, name, optional, access.is_some(), ports)? {
             Ok(data) => read_mutation(name, data, ports).map(Ok),
-            Err(said) => Ok(Err(said)),
+            Err(message) => Ok(Err(message)),
         }
     }
 
@@ -119,7 +114,7 @@ impl Cms {
         if let Some(access) = access {
             // Both tokens in one header, since content systems without a public schema also need the schema's (contract
             // section 1.2).
-            let schema = self.token.iter().map(|token| format!("Bearer {token}"));
+            let schema = self.token.iter().map(|token| format!("Bearer {}", &**token));
             let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));
@@ -184,9 +179,9 @@ fn data_of(
     let is_optional =
         |error: &GraphQlError| error.root_field().is_some_and(|field| optional.contains(&field));
     if errors.iter().any(|error| !is_optional(error)) {
-        let told: Vec<Value> =
-            errors.iter().take(LOGGED_ERRORS).map(GraphQlError::without_personal_data).collect();
-        log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": told}));
+        let logged = errors.iter().take(LOGGED_ERRORS).map(GraphQlError::without_personal_data);
+        let logged: Vec<Value> = logged.collect();
+        log::error(ports, "an account's operation was refused", json!({"operation": name, "errors": logged}));
     }
     let has_data = response.data.is_some();
     // A resolver's masked fault must not end a session; without a token there is none to end.

@@ -1,27 +1,18 @@
-use std::fmt;
-
-use super::{values::address, vars::Vars};
+use super::{Secret, values::address, vars::Vars};
 
 const URL: &str = "https://api.cloudflare.com/client/v4";
 
 /// Where measurements are read back: the SQL API of the account's Analytics Engine.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analytics {
     pub url: String,
-    pub token: String,
+    pub token: Secret,
     /// As `wrangler.toml` names it.
     pub dataset: String,
 }
 
-impl fmt::Debug for Analytics {
-    /// Keeps the token out of logs.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Analytics")
-    }
-}
-
 pub(super) fn read(vars: &Vars, environment: &str) -> Result<Option<Analytics>, String> {
-    let (Some(account), Some(token)) = (vars.optional("ACCOUNT_ID"), vars.optional("ANALYTICS_TOKEN")) else {
+    let (Some(account), Some(token)) = (vars.optional("ACCOUNT_ID"), vars.secret("ANALYTICS_TOKEN")) else {
         return Ok(None);
     };
     if !account.bytes().all(|byte| byte.is_ascii_alphanumeric()) {

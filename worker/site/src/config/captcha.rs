@@ -1,8 +1,7 @@
 //! Configuration of the captcha (contract section 7).
 
-use std::fmt;
-
 use super::{
+    Secret,
     values::{address, origin_of},
     vars::Vars,
 };
@@ -31,21 +30,14 @@ impl Captcha {
 }
 
 /// The service that verifies tokens.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// `CAPTCHA_SITE_KEY`: the public key that goes with the secret. Absent where all forms have that one.
     pub site_key: Option<String>,
     /// `CAPTCHA_VERIFY`: address of the verification.
     pub url: String,
     /// Secret `CAPTCHA_SECRET`.
-    pub secret: String,
-}
-
-impl fmt::Debug for Verification {
-    /// Keeps keys out of logs.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Verification")
-    }
+    pub secret: Secret,
 }
 
 /// Reads `CAPTCHA` (cms, edge or off; default cms) and what belongs to it. Without a script there is no captcha.
@@ -80,7 +72,7 @@ fn is_source(address: &str) -> bool {
 }
 
 fn verification(vars: &Vars) -> Result<Option<Verification>, String> {
-    let (Some(url), Some(secret)) = (vars.optional("CAPTCHA_VERIFY"), vars.optional("CAPTCHA_SECRET")) else {
+    let (Some(url), Some(secret)) = (vars.optional("CAPTCHA_VERIFY"), vars.secret("CAPTCHA_SECRET")) else {
         return Ok(None);
     };
     let (site_key, url) = (vars.optional("CAPTCHA_SITE_KEY"), address("CAPTCHA_VERIFY", url)?);
@@ -111,7 +103,7 @@ mod tests {
         assert_eq!(asked.origins, ["https://www.captcha.example/api/", "https://static.example"]);
         assert_eq!((asked.is_at_edge, asked.site_key()), (true, Some("public")));
         let verification = asked.verification.unwrap();
-        assert_eq!((verification.url.as_str(), verification.secret.as_str()), (VERIFY.1, "secret"));
+        assert_eq!((verification.url.as_str(), &*verification.secret), (VERIFY.1, "secret"));
         let late = captcha(&[SCRIPT, VERIFY, KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
         assert_eq!((late.is_at_edge, late.site_key(), late.verification.is_some()), (false, None, true));
     }

@@ -69,9 +69,9 @@ mod tests {
 
     #[test]
     fn fields_are_named_by_their_coordinates() {
-        assert_eq!(read(&[]).unwrap().cms_fields, []);
+        assert_eq!(read(&[]).unwrap().cms.fields, []);
         let all = CmsField::ALL.map(CmsField::coordinate).join(", ");
-        assert_eq!(read(&[("CMS_FIELDS", &all)]).unwrap().cms_fields, CmsField::ALL);
+        assert_eq!(read(&[("CMS_FIELDS", &all)]).unwrap().cms.fields, CmsField::ALL);
         let error = read(&[("CMS_FIELDS", "FormInterface.captcha")]).unwrap_err();
         assert!(error.contains("'FormInterface.captcha'"), "{error}");
     }

@@ -38,7 +38,7 @@ impl Config {
     /// What this deployment offers.
     pub fn features(&self) -> Features {
         Features {
-            accounts: self.seal.is_some(),
+            accounts: self.keys.cookies.is_some(),
             search: self.search.is_some(),
             newsletter: self.newsletter.is_some(),
             vitals_sample: self.vitals_sample,

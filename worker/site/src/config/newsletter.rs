@@ -1,31 +1,24 @@
 //! Configuration of the newsletter's receiver.
 
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 use crate::{json, routing::locale::Locale};
 
-use super::{values::address, vars::Vars};
+use super::{Secret, values::address, vars::Vars};
 
 /// The receiver of a workflow service.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewsletterService {
     /// `NEWSLETTER_URL`: address of the receiver.
     pub url: String,
     /// Secret `NEWSLETTER_AUTHORIZATION`: the whole `Authorization` header.
-    pub authorization: String,
+    pub authorization: Secret,
     /// `NEWSLETTER_WORKFLOW`: id of the workflow.
     workflow: String,
     /// `NEWSLETTER_WORKFLOW_DE`: id of the workflow for German. Default: the same workflow.
     german_workflow: String,
     /// `NEWSLETTER_LISTS`: ids of lists by language code.
     lists: BTreeMap<String, String>,
-}
-
-impl fmt::Debug for NewsletterService {
-    /// Keeps keys out of logs.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("NewsletterService")
-    }
 }
 
 impl NewsletterService {
@@ -46,7 +39,7 @@ impl NewsletterService {
 pub(super) fn read(vars: &Vars) -> Result<Option<NewsletterService>, String> {
     let (Some(url), Some(authorization), Some(workflow)) = (
         vars.optional("NEWSLETTER_URL"),
-        vars.optional("NEWSLETTER_AUTHORIZATION"),
+        vars.secret("NEWSLETTER_AUTHORIZATION"),
         vars.optional("NEWSLETTER_WORKFLOW"),
     ) else {
         return Ok(None);

@@ -1,20 +1,18 @@
 //! Configuration of the search service.
 
-use std::fmt;
-
-use super::{allowed_hosts::is_origin, values::names, vars::Vars};
+use super::{Secret, hosts::is_origin, values::names, vars::Vars};
 
 const INDEXES: &str = "products,projects,pages";
 
 /// The hosts of the search service and its keys.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchService {
     /// `SEARCH_HOSTS`: origins that are tried in turn, comma-separated.
     pub hosts: Vec<String>,
     /// `SEARCH_APP_ID`: the application's id at the service.
     pub application: String,
     /// Secret `SEARCH_KEY`: a search-only key, which never reaches the browser.
-    pub key: String,
+    pub key: Secret,
     /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
     pub indexes: [String; 3],
     /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the
@@ -22,17 +20,10 @@ pub struct SearchService {
     pub attributes: Vec<String>,
 }
 
-impl fmt::Debug for SearchService {
-    /// Keeps keys out of logs.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("SearchService")
-    }
-}
-
 /// Reads the variables that start with `SEARCH_`.
 pub(super) fn read(vars: &Vars) -> Result<Option<SearchService>, String> {
     let (Some(hosts), Some(application), Some(key)) =
-        (vars.optional("SEARCH_HOSTS"), vars.optional("SEARCH_APP_ID"), vars.optional("SEARCH_KEY"))
+        (vars.optional("SEARCH_HOSTS"), vars.optional("SEARCH_APP_ID"), vars.secret("SEARCH_KEY"))
     else {
         return Ok(None);
     };

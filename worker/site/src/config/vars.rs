@@ -1,4 +1,4 @@
-use super::values::names;
+use super::{Secret, values::names};
 use crate::ports::Millis;
 
 /// The variables of a deployment: the value of a name, `None` when it is not set.
@@ -31,9 +31,13 @@ impl Vars<'_> {
         }
     }
 
-    /// An optional secret, which must be long enough not to be guessed.
-    pub fn long_enough(&self, name: &str, bytes: usize) -> Result<Option<String>, String> {
-        match self.optional(name) {
+    pub fn secret(&self, name: &str) -> Option<Secret> {
+        self.optional(name).map(Secret::new)
+    }
+
+    /// A secret of our own, which must be long enough not to be guessed.
+    pub fn long_enough(&self, name: &str, bytes: usize) -> Result<Option<Secret>, String> {
+        match self.secret(name) {
             Some(secret) if secret.len() < bytes => Err(format!("{name} is shorter than {bytes} bytes")),
             secret => Ok(secret),
         }

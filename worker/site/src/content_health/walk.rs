@@ -54,7 +54,7 @@ pub async fn hidden(ports: &impl Ports) -> BTreeSet<String> {
 /// Looks at the next pages. While the content system fails, or the store, nothing happens.
 pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &P) {
     // Without a key no link can be signed, so nobody could read the report.
-    if config.link_key.is_none() || content.cms().is_failing() {
+    if config.keys.links.is_none() || content.cms().is_failing() {
         return;
     }
     let Ok((last, mut walk)) = overview(ports).await else { return };
@@ -75,7 +75,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
         walk.read = batch.total;
     }
     if walk.is_complete() {
-        for site in config.sites.iter().filter(|_| config.cms_fields.contains(&CmsField::Facets)) {
+        for site in config.sites.iter().filter(|_| config.cms.fields.contains(&CmsField::Facets)) {
             let Ok(mapped) = content.inspect_chrome(site, ports).await else { return };
             facets::check(site.locale, &mapped).for_each(|finding| walk.report.add(finding));
         }

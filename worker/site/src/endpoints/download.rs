@@ -53,7 +53,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Res
 /// Passes a file on while it comes in: it is never in memory, so it may be of any size.
 async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Result<Response, Error> {
     // Whatever the content system says, nobody is served another host's file under a member's session.
-    if origin_of(&file.url) != context.config.asset_origin {
+    if origin_of(&file.url) != context.config.hosts.assets {
         let cause = "a file for members is not at ASSET_ORIGIN";
         log::error(context.ports, cause, json!({"origin": origin_of(&file.url)}));
         return Err(Error::NotFound(context.messages().page_not_available));

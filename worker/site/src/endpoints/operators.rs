@@ -15,7 +15,7 @@ use crate::{
 /// `Error::LinkExpired` when it does not work.
 pub(super) fn open<P>(context: &RequestContext<'_, P>, target: LinkTarget) -> Result<OpenedLink, Error> {
     let token = context.request.parameter(PARAMETER).unwrap_or_default();
-    let link = OpenedLink::read(&token, target, context.request.now, context.config.link_key.as_deref());
+    let link = OpenedLink::read(&token, target, context.request.now, context.config.keys.links.as_deref());
     link.ok_or(Error::LinkExpired)
 }
 

@@ -34,7 +34,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     if post.is_too_long || post.body.len() > Post::MAX_BYTES {
         return refusal(413, "Content too large\n");
     }
-    let Some(secret) = config.publish_secret.as_deref() else {
+    let Some(secret) = config.keys.publish.as_deref() else {
         log::error(ports, "a webhook was refused, since there is no PUBLISH_SECRET", json!({}));
         return refusal(401, "Unauthorized\n");
     };

@@ -23,7 +23,7 @@ pub async fn check<P: Ports>(
 ) -> Option<Response> {
     let RequestContext { request, site, config, ports, .. } = context;
     let clear_cookies = || session::clear_sent_cookies(request.cookie.as_deref());
-    let Some(seal) = &config.seal else {
+    let Some(seal) = &config.keys.cookies else {
         state.cookies.extend(clear_cookies());
         return None;
     };
@@ -36,7 +36,7 @@ pub async fn check<P: Ports>(
         }
         SessionCookie::Session(session) => session,
     };
-    let session_state = session.state(config.jwt_secret.as_deref(), ports.now());
+    let session_state = session.state(config.keys.jwt.as_deref(), ports.now());
     if session_state != SessionState::Expired && context.ended_sessions.contains(&session, *ports).await {
         state.cookies.extend(clear_cookies());
         return None;

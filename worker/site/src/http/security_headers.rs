@@ -46,7 +46,7 @@ const HSTS: &str = "max-age=63072000; includeSubDomains; preload";
 impl Security {
     /// Builds the policies. Without a configuration neither pictures nor frames are allowed.
     pub fn new(config: Option<&Config>, assets: &Assets) -> Security {
-        let cms = config.map_or("'none'", Config::cms_origin);
+        let cms = config.map_or("'none'", |config| config.cms.origin());
         let sources = Sources {
             start: format!("'{}'", assets.integrity.start),
             ..config.map(Sources::of).unwrap_or_default()
@@ -108,17 +108,18 @@ impl Security {
 impl Sources {
     fn of(config: &Config) -> Sources {
         // Pictures come from the content system, and map tiles possibly from another origin.
-        let (assets, tiles) = (config.asset_origin.as_str(), config.tile_origin());
+        let (assets, tiles) = (config.hosts.assets.as_str(), config.tile_origin());
         let tiles = if tiles == assets { "" } else { tiles };
         let captcha = config.captcha.as_ref().map(|captcha| captcha.origins.join(" "));
         Sources {
             pictures: joined([assets, tiles]),
             start: String::new(),
             captcha: captcha.unwrap_or_default(),
-            scripts: config.script_origins.join(" "),
+            scripts: config.hosts.scripts.join(" "),
             assets: assets.to_owned(),
             frames: config
-                .frame_hosts
+                .hosts
+                .frames
                 .iter()
                 .map(|host| format!("https://{host}"))
                 .collect::<Vec<_>>()

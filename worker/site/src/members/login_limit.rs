@@ -32,7 +32,7 @@ pub fn forget_device(email: &str, context: &RequestContext<'_, impl Ports>) -> V
 
 /// A hash that identifies an account without storing its address. `None` without a key.
 fn account_name<P>(email: &str, context: &RequestContext<'_, P>) -> Option<String> {
-    let key = context.config.session_key.as_deref()?;
+    let key = context.config.keys.session.as_deref()?;
     Some(hex(&keyed_hash(key, email.trim().to_lowercase().as_bytes())?))
 }
 
@@ -109,7 +109,7 @@ impl LoginTry {
         is_own: bool,
         context: &RequestContext<'_, impl Ports>,
     ) -> Option<(LoginTry, Option<u64>)> {
-        let key = context.config.session_key.as_deref()?;
+        let key = context.config.keys.session.as_deref()?;
         let account = account_name(email, context)?;
         let check = keyed_hash(key, format!("password of {account} {password}").as_bytes())?;
         let address = context.request.rate_limit_key().unwrap_or_default();

@@ -40,7 +40,7 @@ impl MailRequests {
 /// Counts a mail to an address, which may be a stranger's. False over the limit of this purpose; fails open.
 pub async fn may_mail(purpose: &str, email: &str, context: &RequestContext<'_, impl Ports>) -> bool {
     let email = email.trim().to_lowercase();
-    let name = context.config.session_key.as_deref();
+    let name = context.config.keys.session.as_deref();
     let Some(name) = name.and_then(|key| keyed_hash(key, format!("{purpose} to {email}").as_bytes())) else {
         return true;
     };

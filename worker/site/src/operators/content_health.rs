@@ -235,7 +235,7 @@ impl FindingRow {
     fn new<P: Ports>(finding: &Finding, context: &RequestContext<'_, P>) -> FindingRow {
         let config = context.config;
         let site = config.sites.of(finding.page_locale);
-        let edit = config.cms_edit_url.as_ref().zip(site).map(|(url, site)| {
+        let edit = config.cms.edit_url.as_ref().zip(site).map(|(url, site)| {
             url.replace("{id}", &finding.id.to_string()).replace("{site}", &site.site_id.to_string())
         });
         let origin = site.map(|site| site.origin.as_str()).unwrap_or_default();

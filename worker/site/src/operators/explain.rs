@@ -50,7 +50,7 @@ impl ExplainMode {
         if Endpoint::parse(&request.path).is_some() {
             return None;
         }
-        let link = OpenedLink::read(&token, LinkTarget::Explain, request.now, config.link_key.as_deref());
+        let link = OpenedLink::read(&token, LinkTarget::Explain, request.now, config.keys.links.as_deref());
         let is_json = request.parameter(FORMAT).is_some_and(|format| format == "json");
         let is_other = |pair: &&str| ![EXPLAIN, FORMAT].contains(&pair.split('=').next().unwrap_or_default());
         request.query = request.query.split('&').filter(is_other).collect::<Vec<_>>().join("&");

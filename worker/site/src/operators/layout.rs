@@ -43,7 +43,7 @@ impl<'a> Layout<'a> {
     /// The layout of a page that `link` opened.
     pub fn new<P: Ports>(context: &RequestContext<'a, P>, link: &OpenedLink, title: &'a str) -> Layout<'a> {
         let nav_link = |(target, endpoint, label): (LinkTarget, Endpoint<'static>, &'static str)| {
-            let token = link.token_for(target, context.config.link_key.as_deref())?;
+            let token = link.token_for(target, context.config.keys.links.as_deref())?;
             let href = (target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
             Some(NavLink { label, href })
         };

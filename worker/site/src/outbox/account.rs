@@ -15,7 +15,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
         if self.send_account(&operation).await != DeliveryOutcome::Unreachable {
             return;
         }
-        let stored = match self.config.stored_seal {
+        let stored = match self.config.keys.stored {
             Some(_) => self
                 .store_payload(Payload::Account(operation), locale)
                 .await

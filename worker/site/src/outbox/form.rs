@@ -53,7 +53,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
             }
         };
         let first_byte_ms = if files.is_empty() { FIRST_BYTE_MS } else { FIRST_BYTE_WITH_FILES_MS };
-        let key = self.config.captcha_verdict_key.as_deref();
+        let key = self.config.keys.captcha_verdict.as_deref();
         let verdict = verdict::header(form, reference, key, self.ports.now());
         let call = SubmissionCall { name, body, first_byte_ms, session: &captchas.cookies, header: verdict };
         match self.cms.submit(call, self.ports, self.trace).await {

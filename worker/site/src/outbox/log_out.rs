@@ -31,7 +31,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
 
     /// Retries a deletion from the outbox.
     pub(super) async fn retry_log_out(&self, sealed: &str) -> DeliveryOutcome {
-        let opened = self.config.stored_seal.as_ref().and_then(|seal| seal.open(CONTEXT, sealed));
+        let opened = self.config.keys.stored.as_ref().and_then(|seal| seal.open(CONTEXT, sealed));
         let Some(tokens) = opened.and_then(|bytes| Tokens::from_bytes(&bytes)) else {
             return DeliveryOutcome::DeadLetter;
         };
@@ -44,7 +44,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     async fn delete_later(&self, tokens: &Tokens, locale: Locale) {
         let random = self.ports.random();
         let plain = tokens.to_bytes().unwrap_or_default();
-        let sealed = self.config.stored_seal.as_ref().and_then(|seal| seal.seal(CONTEXT, &random, &plain));
+        let sealed = self.config.keys.stored.as_ref().and_then(|seal| seal.seal(CONTEXT, &random, &plain));
         let Some(sealed) = sealed else { return };
         if let Err(error) = self.store_payload(Payload::LogOut(sealed), locale).await {
             let details = json!({"cause": error.to_string()});

@@ -80,7 +80,7 @@ fn outgoing(service: &NewsletterService, locale: Locale, body: &Value) -> Outgoi
         url: service.url.clone(),
         headers: vec![
             ("accept", "application/json".to_owned()),
-            ("authorization", service.authorization.clone()),
+            ("authorization", service.authorization.to_string()),
             ("content-type", "application/json".to_owned()),
             ("workflow-id", service.workflow(locale).to_owned()),
         ],

@@ -42,7 +42,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
                 AttemptOutcome::Delivery(self.retry_delete_lists(account).await)
             }
             Payload::Account(operation) => AttemptOutcome::Delivery(self.send_account(operation).await),
-            Payload::Form(form) if self.config.captcha_verdict_key.is_some() => {
+            Payload::Form(form) if self.config.keys.captcha_verdict.is_some() => {
                 self.attempt_form(&form.late(message.made_at), &message.reference, step).await
             }
             // Without a verdict key, the content system cannot be told that the form is late; soon afterwards its token

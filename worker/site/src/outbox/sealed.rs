@@ -14,7 +14,7 @@ const SEALED: &str = ".sealed";
 
 /// The text of a message to store.
 pub fn seal_message(message: String, reference: &str, nonce: &Nonce, config: &Config) -> String {
-    let keys = config.stored_seal.as_ref();
+    let keys = config.keys.stored.as_ref();
     keys.and_then(|keys| keys.seal(&context(reference), nonce, message.as_bytes())).unwrap_or(message)
 }
 
@@ -24,7 +24,7 @@ pub fn open_message(stored: &str, reference: &str, config: &Config) -> Option<St
     if stored.starts_with('{') {
         return Some(stored.to_owned());
     }
-    String::from_utf8(config.stored_seal.as_ref()?.open(&context(reference), stored)?).ok()
+    String::from_utf8(config.keys.stored.as_ref()?.open(&context(reference), stored)?).ok()
 }
 
 fn context(reference: &str) -> String {
@@ -38,7 +38,7 @@ pub async fn put_file(
     config: &Config,
     ports: &impl Ports,
 ) -> Result<String, PortError> {
-    let content = match &config.stored_seal {
+    let content = match &config.keys.stored {
         Some(keys) => {
             key.push_str(SEALED);
             let sealed = keys.seal_bytes(&key, &ports.random(), content);
@@ -54,7 +54,7 @@ pub async fn put_file(
 pub async fn file(key: &str, config: &Config, ports: &impl Ports) -> Result<Option<Vec<u8>>, PortError> {
     let stored = ports.upload(key).await?;
     Ok(stored.and_then(|stored| match key.ends_with(SEALED) {
-        true => config.stored_seal.as_ref()?.open_bytes(key, stored),
+        true => config.keys.stored.as_ref()?.open_bytes(key, stored),
         false => Some(stored),
     }))
 }

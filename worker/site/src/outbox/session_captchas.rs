@@ -41,7 +41,7 @@ impl<P: Ports> DeliveryClient<'_, P> {
     /// # Errors
     /// The captchas could not be fetched. Without them the form would be filed as spam.
     pub(super) async fn session_captchas(&self, form: &FormPayload) -> Result<SessionCaptchas, Error> {
-        if !self.config.cms_fields.contains(&CmsField::FormCaptchas) {
+        if !self.config.cms.fields.contains(&CmsField::FormCaptchas) {
             return Ok(SessionCaptchas::default());
         }
         let site = form.variables.get("siteId").and_then(Value::as_i64);

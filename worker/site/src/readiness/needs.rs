@@ -37,7 +37,7 @@ pub(super) const NEEDS: [Need; 18] = [
         name: "submissions",
         settings: &[],
         bindings: &[],
-        requirement: Requirement::Where(|config| config.cms_submissions_token.is_some(), true),
+        requirement: Requirement::Where(|config| config.cms.submissions_token.is_some(), true),
     },
     Need {
         name: "publish",

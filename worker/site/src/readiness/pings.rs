@@ -29,7 +29,7 @@ pub(super) async fn ask(
     let cms = |schema| content.cms().ping(schema, DEADLINE_MS, ports);
     match name {
         "store" => timely(store(ports), ports).await,
-        "cms" => match (cms(Schema::Content).await, &config.cms_token) {
+        "cms" => match (cms(Schema::Content).await, &config.cms.token) {
             (Err(PingError::Refused), None) => State::Missing(vec!["CMS_TOKEN"]),
             (outcome, _) => outcome.into(),
         },

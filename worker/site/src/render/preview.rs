@@ -23,7 +23,7 @@ pub async fn preview<P: Ports>(
     let draft = content.draft(site, question, preview, ports, trace).await;
     let rendered = draft.and_then(|(chrome, draft)| {
         let Draft { page, removed, left_out } = draft;
-        let (now, key) = (context.request.now, context.config.link_key.as_deref());
+        let (now, key) = (context.request.now, context.config.keys.links.as_deref());
         let explain = explain::href(target.path, now, key);
         let notes = PreviewNotes { removed: &removed, left_out: &left_out, explain: explain.as_deref() };
         let ctx = Ctx { preview: Some(notes), ..context.ctx(target, VisitorData::default()) };

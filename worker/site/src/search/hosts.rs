@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     breaker::Breaker,
-    config::SearchService,
+    config::{SearchService, Secret},
     json, log,
     ports::{CallMethod, Incoming, Millis, Outgoing, PortError, Ports},
 };
@@ -29,7 +29,7 @@ const WORDS: usize = 200;
 pub struct Hosts {
     hosts: Vec<Host>,
     application: String,
-    key: String,
+    key: Secret,
     breaker: Breaker,
 }
 
@@ -126,7 +126,7 @@ impl Hosts {
                 ("accept", "application/json".to_owned()),
                 ("content-type", "application/json".to_owned()),
                 ("x-algolia-application-id", self.application.clone()),
-                ("x-algolia-api-key", self.key.clone()),
+                ("x-algolia-api-key", self.key.to_string()),
             ],
             body,
             max_bytes: MAX_BYTES,

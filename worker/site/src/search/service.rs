@@ -110,7 +110,7 @@ impl Service {
             hosts: Hosts::new(service),
             indexes: service.indexes.clone(),
             attributes: service.attributes.clone(),
-            asset_origin: format!("{}/", config.asset_origin),
+            asset_origin: format!("{}/", config.hosts.assets),
         }
     }
 

@@ -42,7 +42,7 @@ pub async fn read(analytics: &Analytics, ports: &impl Ports) -> Result<Vec<PageV
         method: CallMethod::Post,
         url: analytics.url.clone(),
         headers: vec![
-            ("authorization", format!("Bearer {}", analytics.token)),
+            ("authorization", format!("Bearer {}", &*analytics.token)),
             ("content-type", "text/plain".to_owned()),
         ],
         body: query.into_bytes(),

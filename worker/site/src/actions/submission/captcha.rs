@@ -51,7 +51,7 @@ pub(super) async fn check_late<P: Ports>(
 ) -> Result<CaptchaCheck, SubmissionError> {
     // Where nothing can be told to the content system, it verifies the token later, which is good for some minutes.
     let Some(key) = submission.form.settings.captcha_key.as_deref() else { return Ok(known) };
-    if known != CaptchaCheck::NotOurs || context.config.captcha_verdict_key.is_none() {
+    if known != CaptchaCheck::NotOurs || context.config.keys.captcha_verdict.is_none() {
         return Ok(known);
     }
     let verification = context.config.captcha.as_ref().and_then(|captcha| captcha.verification.as_ref());
@@ -99,7 +99,7 @@ pub(super) fn report(
     let details =
         |cause| json!({"form": submission.form.handle, "reference": receipt.reference, "cause": cause});
     let message = "a form waits for somebody who looks at it";
-    if is_at_edge(context) && has_own && context.config.captcha_verdict_key.is_none() {
+    if is_at_edge(context) && has_own && context.config.keys.captcha_verdict.is_none() {
         let cause = "CAPTCHA is 'edge', which needs the form's own captcha to be off";
         log::error(context.ports, message, details(cause));
     } else if receipt.is_unverified {

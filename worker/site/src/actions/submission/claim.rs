@@ -29,7 +29,7 @@ pub(super) async fn claim(
     context: &RequestContext<'_, impl Ports>,
 ) -> Claimed {
     let ours = Claimed::Ours { reference: own.to_owned(), fingerprint: None, is_uncertain: false };
-    let Some(secret) = context.config.session_key.as_deref() else { return ours };
+    let Some(secret) = context.config.keys.session.as_deref() else { return ours };
     let (form, sender) = (&submission.form.handle, context.request.rate_limit_key().unwrap_or_default());
     let fingerprint = outbox::fingerprint(secret, form, context.site.locale, &sender, &submission.answers);
     match idempotency::claim(&fingerprint, own, context).await {

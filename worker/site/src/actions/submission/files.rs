@@ -36,7 +36,7 @@ pub(super) fn collect_files<P: Ports>(
         fields.iter().copied().find(is_it).is_some_and(|field| matches!(field.kind, FieldKind::Files { .. }))
     };
     answers.uploads_mut().retain(|upload| takes(&upload.field));
-    let Some(seal) = &context.config.seal else { return Vec::new() };
+    let Some(seal) = &context.config.keys.cookies else { return Vec::new() };
     let dropped: Vec<&str> = answers.all(control::DROP).take(MAX_FILES).collect();
     let mut tokens: Vec<&str> = answers.all(control::WAITING).take(MAX_FILES).collect();
     tokens.sort_unstable();
@@ -107,7 +107,7 @@ pub(super) async fn store_files(
         }
         let key = format!("{}{}", pending_files::FOLDER, hex(&context.ports.random()));
         let (host, now) = (&context.site.host, context.request.now);
-        let seal = context.config.seal.as_ref().ok_or(SubmissionError::Unavailable)?;
+        let seal = context.config.keys.cookies.as_ref().ok_or(SubmissionError::Unavailable)?;
         let key = outbox::put_file(key, bytes, context.config, context.ports).await.map_err(|error| {
             log::warning(context.ports, "a file of a form cannot wait", &error.to_string());
             SubmissionError::Unavailable

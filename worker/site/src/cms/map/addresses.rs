@@ -30,6 +30,14 @@ pub(crate) struct Counts {
     pub categories: usize,
 }
 
+impl Counts {
+    /// `None` when the response does not say how many there are.
+    pub fn of(entries: Option<i64>, categories: Option<i64>) -> Option<Counts> {
+        let count = |count: Option<i64>| usize::try_from(count?).ok();
+        Some(Counts { entries: count(entries)?, categories: count(categories)? })
+    }
+}
+
 /// One response of a list that takes several.
 pub(crate) struct Batch<T> {
     pub items: Vec<T>,
@@ -49,8 +57,7 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
 
 /// The hashed paths of those elements that have one. `None` when the response does not say how many there are.
 pub(crate) fn map(response: addresses::ResponseData) -> Option<Batch<PathHash>> {
-    let count = |count: Option<i64>| usize::try_from(count?).ok();
-    let total = Counts { entries: count(response.entry_count)?, categories: count(response.category_count)? };
+    let total = Counts::of(response.entry_count, response.category_count)?;
     let entries = response.entries.unwrap_or_default();
     let categories = response.categories.unwrap_or_default();
     let read = Counts { entries: entries.len(), categories: categories.len() };

@@ -4,8 +4,9 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use super::left_out::LeftOut;
-use super::markup::{Markup, MarkupSources};
+use super::markup::Markup;
 use crate::{
+    config::Hosts,
     log,
     model::{Html, RemovedMarkup},
     ports::Ports,
@@ -48,8 +49,8 @@ pub(crate) struct MappingContext<'a> {
 
 impl<'a> MappingContext<'a> {
     /// For a page, or for the preview of one, where what was removed is counted.
-    pub fn of_page(sources: &'a MarkupSources, time_zone: TimeZone, is_preview: bool) -> MappingContext<'a> {
-        MappingContext { markup: Markup::new(sources, is_preview), time_zone, ..MappingContext::default() }
+    pub fn of_page(hosts: &'a Hosts, time_zone: TimeZone, is_preview: bool) -> MappingContext<'a> {
+        MappingContext { markup: Markup::new(hosts, is_preview), time_zone, ..MappingContext::default() }
     }
 
     /// For what stands around pages.

@@ -42,10 +42,10 @@ pub struct ElementVersion {
     pub members_only: bool,
 }
 
-/// Elements with all their languages, and where the list is then.
+/// Elements with all their languages.
 #[derive(Debug)]
 pub struct ElementBatch {
-    /// Each element's languages, with where the list is behind it.
+    /// Each element's languages, with the position in the list after it.
     pub elements: Vec<(Vec<ElementVersion>, Counts)>,
     pub total: Counts,
 }
@@ -66,26 +66,24 @@ pub(crate) fn map(
     sites: &Sites,
     read: Counts,
 ) -> Option<ElementBatch> {
-    let count = |count: Option<i64>| usize::try_from(count?).ok();
-    let total = Counts { entries: count(response.entry_count)?, categories: count(response.category_count)? };
+    let total = Counts::of(response.entry_count, response.category_count)?;
     let is_of_entries = read.entries < total.entries;
     let rows: Vec<Row> = match is_of_entries {
         true => items(response.entries).map(of_entry).collect(),
         false => items(response.categories).map(of_category).collect(),
     };
-    let behind = |rows: usize| match is_of_entries {
+    let after = |rows: usize| match is_of_entries {
         true => Counts { entries: read.entries.saturating_add(rows), ..read },
         false => Counts { categories: read.categories.saturating_add(rows), ..read },
     };
-    let is_last = match is_of_entries {
-        true => behind(rows.len()).entries >= total.entries,
-        false => behind(rows.len()).categories >= total.categories,
-    };
+    let end = after(rows.len());
+    let is_last =
+        if is_of_entries { end.entries >= total.entries } else { end.categories >= total.categories };
     let (mut elements, mut count) = (Vec::new(), 0_usize);
     for element in rows.chunk_by(|one, other| one.id == other.id) {
         count = count.saturating_add(element.len());
         let versions = element.iter().filter_map(|row| row.version(sites)).collect();
-        elements.push((versions, behind(count)));
+        elements.push((versions, after(count)));
     }
     // The languages of the last one may go on in the next response.
     if !is_last && elements.len() > 1 {

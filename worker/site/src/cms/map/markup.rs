@@ -6,28 +6,24 @@ use super::{
     anchors, frame, link, media, plain_markup, removed_markup, sanitise,
     start_tag::{Piece, Pieces, StartTag},
 };
-use crate::model::{Html, MarkupPart, RemovedMarkup};
-
-/// Whose files pages show, and which hosts they may frame.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MarkupSources {
-    pub asset_origin: String,
-    pub frame_hosts: Vec<String>,
-}
+use crate::{
+    config::Hosts,
+    model::{Html, MarkupPart, RemovedMarkup},
+};
 
 /// Reads the texts of one document.
 #[derive(Debug, Default)]
 pub struct Markup<'a> {
     /// Absent for what stands around pages: it has neither ids nor pictures.
-    sources: Option<&'a MarkupSources>,
+    hosts: Option<&'a Hosts>,
     ids: BTreeSet<String>,
     /// Absent where nobody asks what was removed.
     removed: Option<RemovedMarkup>,
 }
 
 impl<'a> Markup<'a> {
-    pub fn new(sources: &'a MarkupSources, is_preview: bool) -> Markup<'a> {
-        Markup { sources: Some(sources), ..Markup::around_pages(is_preview) }
+    pub fn new(hosts: &'a Hosts, is_preview: bool) -> Markup<'a> {
+        Markup { hosts: Some(hosts), ..Markup::around_pages(is_preview) }
     }
 
     /// For texts around pages.
@@ -100,7 +96,7 @@ impl<'a> Markup<'a> {
 
     /// Takes an id, unless it is the site's own or stands on the page already.
     fn take_id(&mut self, id: &str) -> bool {
-        self.sources.is_some() && anchors::is_free(id) && self.ids.insert(id.to_owned())
+        self.hosts.is_some() && anchors::is_free(id) && self.ids.insert(id.to_owned())
     }
 }
 
@@ -149,7 +145,7 @@ impl<'m, 'a> Writer<'m, 'a> {
     }
 
     fn element(&mut self, tag: &StartTag<'_>, pieces: &mut Pieces<'_>) {
-        let origin = self.markup.sources.map(|sources| sources.asset_origin.as_str());
+        let origin = self.markup.hosts.map(|hosts| hosts.assets.as_str());
         match tag.name {
             "iframe" => self.frame(tag),
             "oembed" => {
@@ -183,7 +179,7 @@ impl<'m, 'a> Writer<'m, 'a> {
     }
 
     fn frame(&mut self, tag: &StartTag<'_>) {
-        let hosts = self.markup.sources.map_or(&[][..], |sources| &sources.frame_hosts);
+        let hosts = self.markup.hosts.map_or(&[][..], |hosts| &hosts.frames);
         let Some(found) = frame::read(tag) else { return };
         if self.takes_frames && self.open_links == 0 && frame::is_allowed(&found, hosts) {
             let before = std::mem::take(&mut self.html);
@@ -207,7 +203,7 @@ impl<'m, 'a> Writer<'m, 'a> {
     }
 
     fn start(&mut self, tag: &StartTag<'_>) {
-        let origin = self.markup.sources.map(|sources| sources.asset_origin.as_str());
+        let origin = self.markup.hosts.map(|hosts| hosts.assets.as_str());
         self.html.push('<');
         self.html.push_str(tag.name);
         let mut class = tag.text("class").unwrap_or_default();

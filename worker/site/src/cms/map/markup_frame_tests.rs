@@ -1,11 +1,11 @@
-use super::tests::{rich, sources, wide};
+use super::tests::{hosts, rich, wide};
 use super::*;
 use crate::model::Frame;
 
 #[test]
 fn frames_of_allowed_hosts_stand_apart() {
-    let sources = sources();
-    let frame = |markup: &str| Markup::new(&sources, false).framed(markup);
+    let hosts = hosts();
+    let frame = |markup: &str| Markup::new(&hosts, false).framed(markup);
     let map = Frame {
         url: "https://maps.example/?a=1&b=2".to_owned(),
         title: "Route \"A\"".to_owned(),
@@ -39,10 +39,10 @@ fn frames_of_allowed_hosts_stand_apart() {
 
 #[test]
 fn other_frames_become_links() {
-    let sources = sources();
+    let hosts = hosts();
     let link = "<a href=\"https://x.example/a\" target=\"_blank\" rel=\"noopener\">Plan</a>";
     let markup = "<iframe src=\"https://x.example/a\" title=\"Plan\"></iframe>";
-    assert_eq!(Markup::new(&sources, false).framed(markup), [MarkupPart::Html(Html(link.to_owned()))]);
+    assert_eq!(Markup::new(&hosts, false).framed(markup), [MarkupPart::Html(Html(link.to_owned()))]);
     assert_eq!(rich(markup), link);
     // Rich text has no place for a frame.
     assert_eq!(
@@ -58,11 +58,11 @@ fn other_frames_become_links() {
         "https:\\\\evil.example",
         "https://maps.example/a b",
     ] {
-        let parts = Markup::new(&sources, false).framed(&format!("<iframe src=\"{src}\"></iframe>"));
+        let parts = Markup::new(&hosts, false).framed(&format!("<iframe src=\"{src}\"></iframe>"));
         assert_eq!(parts, [], "{src}");
     }
     let unsafe_scheme = "<iframe src=\"http://maps.example/\"></iframe>";
-    assert!(!has_frame(&Markup::new(&sources, false).framed(unsafe_scheme)));
+    assert!(!has_frame(&Markup::new(&hosts, false).framed(unsafe_scheme)));
 }
 
 fn has_frame(parts: &[MarkupPart]) -> bool {
@@ -72,8 +72,8 @@ fn has_frame(parts: &[MarkupPart]) -> bool {
 #[test]
 fn an_attribute_that_looks_like_a_frame_is_none() {
     let markup = "<p title=\"<iframe src=&quot;https://maps.example/&quot;>\" lang=\"<iframe>\">a</p>";
-    let sources = sources();
-    let parts = Markup::new(&sources, false).framed(markup);
+    let hosts = hosts();
+    let parts = Markup::new(&hosts, false).framed(markup);
     assert!(!has_frame(&parts), "{parts:?}");
     assert_eq!(parts.len(), 1);
 }
@@ -95,8 +95,8 @@ fn what_stands_in_the_same_element_takes_no_end_tag_along() {
 fn in_a_link_nothing_else_is_one() {
     let frame = "<iframe src=\"https://maps.example/a\" title=\"Plan\"></iframe>";
     let link = "<a href=\"/a/\" rel=\"noopener\">";
-    let sources = sources();
-    let parts = Markup::new(&sources, false).framed(&format!("<a href=\"/a/\">{frame}</a>{frame}"));
+    let hosts = hosts();
+    let parts = Markup::new(&hosts, false).framed(&format!("<a href=\"/a/\">{frame}</a>{frame}"));
     assert_eq!(parts[0], MarkupPart::Html(Html(format!("{link}Plan</a>"))));
     assert!(has_frame(&parts[1..]));
     let film = "<video src=\"https://x.example/a.mp4\"></video>";

@@ -2,22 +2,22 @@ use super::*;
 
 const ASSETS: &str = "https://assets.example";
 
-pub(super) fn sources() -> MarkupSources {
-    MarkupSources { asset_origin: ASSETS.to_owned(), frame_hosts: vec!["maps.example".to_owned()] }
+pub(super) fn hosts() -> Hosts {
+    Hosts { assets: ASSETS.to_owned(), frames: vec!["maps.example".to_owned()], ..Hosts::default() }
 }
 
 pub(super) fn rich(markup: &str) -> String {
-    Markup::new(&sources(), false).rich(markup).as_str().to_owned()
+    Markup::new(&hosts(), false).rich(markup).as_str().to_owned()
 }
 
 pub(super) fn wide(markup: &str) -> String {
-    Markup::new(&sources(), false).wide(markup).as_str().to_owned()
+    Markup::new(&hosts(), false).wide(markup).as_str().to_owned()
 }
 
 /// What a preview says was removed of the markup of an html block.
 fn removed(markup: &str) -> RemovedMarkup {
-    let sources = sources();
-    let mut reader = Markup::new(&sources, true);
+    let hosts = hosts();
+    let mut reader = Markup::new(&hosts, true);
     reader.framed(markup);
     let mut removed = reader.into_removed();
     removed.attributes.sort();
@@ -94,8 +94,8 @@ fn an_id_stays_where_it_is_free() {
     check("<h2 id=\"content\">a</h2><p id=\"form-1\">b</p>", "<h2>a</h2><p>b</p>");
     assert_eq!(rich("<a name=\"hier\"></a>"), "<a id=\"hier\" rel=\"noopener\"></a>");
     assert_eq!(rich("<a id=\"a\" name=\"b\"></a>"), "<a id=\"a\" rel=\"noopener\"></a>");
-    let sources = sources();
-    let mut page = Markup::new(&sources, false);
+    let hosts = hosts();
+    let mut page = Markup::new(&hosts, false);
     assert_eq!(page.rich("<p id=\"x\">a</p>").as_str(), "<p id=\"x\">a</p>");
     assert_eq!(page.rich("<p id=\"x\">b</p>").as_str(), "<p>b</p>", "it stands on the page already");
     assert_eq!(Markup::default().rich("<p id=\"x\">a</p>").as_str(), "<p>a</p>", "around pages");
@@ -223,8 +223,8 @@ fn a_preview_knows_what_was_dropped() {
 
 #[test]
 fn a_label_loses_its_paragraphs_without_a_word() {
-    let sources = sources();
-    let mut reader = Markup::new(&sources, true);
+    let hosts = hosts();
+    let mut reader = Markup::new(&hosts, true);
     let label = reader.inline(
         "<p class=\"x\">I <u>agree</u> with <span style=\"x\">the</span> <a href=\"/terms/\" onclick=\"x\">terms</a>.</p>\
          <img src=\"https://assets.example/a.png\" alt=\"\"><script>x</script>",
@@ -237,8 +237,8 @@ fn a_label_loses_its_paragraphs_without_a_word() {
 
 #[test]
 fn nothing_is_counted_for_visitors() {
-    let sources = sources();
-    let mut reader = Markup::new(&sources, false);
+    let hosts = hosts();
+    let mut reader = Markup::new(&hosts, false);
     reader.rich("<p style=\"color:red\">a</p>");
     assert_eq!(reader.into_removed(), RemovedMarkup::default());
 }

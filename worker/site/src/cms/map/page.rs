@@ -7,12 +7,12 @@ use super::kinds::{self, Parts};
 use super::link::{self, path};
 use super::links;
 use super::lists::Lists;
-use super::markup::MarkupSources;
 use super::picture::own_size;
 use super::scripts;
 use super::seo;
 use super::text::{filled, number};
 use super::wire::{self, Subject, items};
+use crate::config::Hosts;
 use crate::error::Error;
 use crate::model::{
     Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo,
@@ -28,7 +28,7 @@ pub(crate) struct MapInput<'a> {
     pub subject: Subject,
     pub sites: &'a Sites,
     pub locale: Locale,
-    pub sources: &'a MarkupSources,
+    pub hosts: &'a Hosts,
     /// Whether an editor looks at it, who is told what was removed.
     pub is_preview: bool,
 }
@@ -41,7 +41,7 @@ impl MapInput<'_> {
 
 /// `None` when no page has the address, or when an overview has no entry.
 pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<Option<Page>> {
-    let mut context = MappingContext::of_page(input.sources, input.time_zone(), input.is_preview);
+    let mut context = MappingContext::of_page(input.hosts, input.time_zone(), input.is_preview);
     if let Some(section) = input.subject.listed() {
         context.section(section);
     }
@@ -129,9 +129,9 @@ fn share_a_picture(page: &mut Page) {
 pub(crate) fn map_error(
     response: wire::ResponseData,
     (locale, time_zone): (Locale, TimeZone),
-    sources: &MarkupSources,
+    hosts: &Hosts,
 ) -> Mapped<Option<ErrorPage>> {
-    let mut context = MappingContext::of_page(sources, time_zone, false);
+    let mut context = MappingContext::of_page(hosts, time_zone, false);
     let news = latest_news(response.news, &mut context);
     let Some(entry) = response.entry else { return context.finish(None) };
     context.element(&entry.id);

@@ -4,10 +4,10 @@ use chrono::NaiveDate;
 
 use super::context::Mapped;
 use super::left_out::LeftOut;
-use super::markup::MarkupSources;
 use super::page::{MapInput, map, map_error};
 use super::wire::recorded;
 use super::wire::{self, Subject};
+use crate::config::Hosts;
 use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, MarkupPart, Page, Seo, Side};
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
@@ -23,12 +23,9 @@ fn decode(response: &[u8]) -> wire::ResponseData {
 }
 
 fn show(response: &[u8]) -> Mapped<Option<Page>> {
-    let (subject, sources) = (
-        Subject::Address,
-        MarkupSources { asset_origin: "https://cms.example".into(), ..MarkupSources::default() },
-    );
-    let (sites, locale) = (&Sites::for_tests(), Locale::Nl);
-    map(decode(response), MapInput { subject, sites, locale, sources: &sources, is_preview: false })
+    let hosts = Hosts { assets: "https://cms.example".into(), ..Hosts::default() };
+    let (subject, sites, locale) = (Subject::Address, &Sites::for_tests(), Locale::Nl);
+    map(decode(response), MapInput { subject, sites, locale, hosts: &hosts, is_preview: false })
 }
 
 #[test]
@@ -128,7 +125,7 @@ fn an_entry_of_an_unknown_type_keeps_what_all_entries_have() {
 #[test]
 fn an_error_page_answers_in_the_same_shape() {
     let dutch = (Locale::Nl, TimeZone::default());
-    let Mapped { model, tags, .. } = map_error(decode(ERROR), dutch, &MarkupSources::default());
+    let Mapped { model, tags, .. } = map_error(decode(ERROR), dutch, &Hosts::default());
     let page = model.unwrap();
     assert_eq!(
         (page.title.as_str(), page.page_title.as_deref()),
@@ -139,10 +136,7 @@ fn an_error_page_answers_in_the_same_shape() {
     assert_eq!((page.blocks.len(), page.news.len()), (1, 1));
     assert!(tags.contains("section:notFound"));
     // Only types with metadata and mobile heroes ask for them; the other operation's response is read all the same.
-    assert_eq!(
-        map_error(decode(WHOLE), dutch, &MarkupSources::default()).model.map(|page| page.news.len()),
-        Some(1)
-    );
+    assert_eq!(map_error(decode(WHOLE), dutch, &Hosts::default()).model.map(|page| page.news.len()), Some(1));
 }
 
 #[test]

@@ -42,10 +42,9 @@ pub(crate) fn map(
     response: product_index::ResponseData,
     facets: &Facets,
 ) -> Option<Batch<(IndexedProduct, Vec<String>)>> {
-    let count = |entries| Counts { entries, categories: 0 };
-    let total = count(usize::try_from(response.total?).ok()?);
+    let total = Counts::of(response.total, Some(0))?;
     let products = response.products.unwrap_or_default();
-    let read = count(products.len());
+    let read = Counts { entries: products.len(), categories: 0 };
     let items = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
     Some(Batch { items, read, total })
 }

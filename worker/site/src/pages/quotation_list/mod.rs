@@ -114,7 +114,7 @@ impl QuotationListState {
         let lines = list.lines().iter().chain(others.flat_map(Quotation::lines));
         let ids = lines.map(|line| line.id);
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
-        let key = context.config.link_key.as_deref();
+        let key = context.config.keys.links.as_deref();
         let carried = shared.as_ref().filter(|_| context.request.parameter(SHARE).is_some());
         let token =
             key.zip(carried).map(|(key, carried)| ShareToken::new(&carried.token, &carried.list, key));
@@ -183,7 +183,7 @@ impl PrivatePage for QuotationListState {
 }
 
 fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared> {
-    let list = quotation::read_link(token, context.config.link_key.as_deref()?)?;
+    let list = quotation::read_link(token, context.config.keys.links.as_deref()?)?;
     Some(Shared { token: token.to_owned(), list })
 }
 

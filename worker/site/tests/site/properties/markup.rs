@@ -1,9 +1,6 @@
 //! What editors write is read as a browser reads it, after the sanitiser.
 
-use site::{
-    cms::markup::{Markup, MarkupSources},
-    model::MarkupPart,
-};
+use site::{cms::markup::Markup, config::Hosts, model::MarkupPart};
 
 use super::html::{Piece, acts, pieces};
 
@@ -61,12 +58,12 @@ const VOID: [&str; 7] = ["br", "col", "hr", "img", "source", "track", "wbr"];
 
 /// Nothing of the markup acts, nor does what is read of that once more, and no element of it ends one around it.
 pub fn hold(markup: &str) {
-    let sources =
-        MarkupSources { asset_origin: ASSETS.to_owned(), frame_hosts: vec!["maps.example".to_owned()] };
+    let hosts =
+        Hosts { assets: ASSETS.to_owned(), frames: vec!["maps.example".to_owned()], ..Hosts::default() };
     for read in READERS {
         let mut clean = markup.to_owned();
         for _ in 0..2 {
-            clean = read(&mut Markup::new(&sources, false), &clean);
+            clean = read(&mut Markup::new(&hosts, false), &clean);
             let mut open = Vec::new();
             for piece in pieces(&clean) {
                 assert!(is_harmless(&piece), "{markup:?} becomes {clean:?} with {piece:?}");
