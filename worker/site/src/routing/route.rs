@@ -59,95 +59,65 @@ pub enum Route {
     },
 }
 
-/// A path in each language.
-struct LocalizedPaths {
-    nl: &'static str,
-    en: &'static str,
-    de: &'static str,
+/// A path in Dutch, English and German.
+type LocalizedPath = [&'static str; 3];
+
+const fn same(path: &'static str) -> LocalizedPath {
+    [path; 3]
 }
 
-impl LocalizedPaths {
-    const fn same(path: &'static str) -> LocalizedPaths {
-        LocalizedPaths { nl: path, en: path, de: path }
-    }
-
-    const fn of(&self, locale: Locale) -> &'static str {
-        match locale {
-            Locale::Nl => self.nl,
-            Locale::En => self.en,
-            Locale::De => self.de,
-        }
+const fn path_in(locale: Locale, [nl, en, de]: &LocalizedPath) -> &'static str {
+    match locale {
+        Locale::Nl => nl,
+        Locale::En => en,
+        Locale::De => de,
     }
 }
 
 /// Screens without parameters.
-static FIXED: [(Route, LocalizedPaths); 22] = [
-    (Route::Home, LocalizedPaths::same("/")),
-    (Route::NotFound, LocalizedPaths::same("/404/")),
-    (Route::ServiceUnavailable, LocalizedPaths::same("/503/")),
-    (Route::Account, LocalizedPaths::same("/account/")),
-    (Route::ChangePassword, LocalizedPaths::same("/account/wachtwoord-wijzigen/")),
-    (
-        Route::AccountLists,
-        LocalizedPaths { nl: "/account/lijsten/", en: "/account/lists/", de: "/account/listen/" },
-    ),
-    (
-        Route::DeleteAccount,
-        LocalizedPaths { nl: "/account/verwijderen/", en: "/account/delete/", de: "/account/loeschen/" },
-    ),
-    (Route::Login, LocalizedPaths { nl: "/aanmelden/", en: "/log-in/", de: "/anmelden/" }),
+static FIXED: [(Route, LocalizedPath); 22] = [
+    (Route::Home, same("/")),
+    (Route::NotFound, same("/404/")),
+    (Route::ServiceUnavailable, same("/503/")),
+    (Route::Account, same("/account/")),
+    (Route::ChangePassword, same("/account/wachtwoord-wijzigen/")),
+    (Route::AccountLists, ["/account/lijsten/", "/account/lists/", "/account/listen/"]),
+    (Route::DeleteAccount, ["/account/verwijderen/", "/account/delete/", "/account/loeschen/"]),
+    (Route::Login, ["/aanmelden/", "/log-in/", "/anmelden/"]),
     (
         Route::ForgotPassword,
-        LocalizedPaths {
-            nl: "/aanmelden/wachtwoord-vergeten/",
-            en: "/log-in/forgot-password/",
-            de: "/anmelden/passwort-vergessen/",
-        },
+        ["/aanmelden/wachtwoord-vergeten/", "/log-in/forgot-password/", "/anmelden/passwort-vergessen/"],
     ),
     (
         Route::ResetPassword,
-        LocalizedPaths {
-            nl: "/aanmelden/wachtwoord-resetten/",
-            en: "/log-in/reset-password/",
-            de: "/anmelden/passwort-zurucksetzen/",
-        },
+        ["/aanmelden/wachtwoord-resetten/", "/log-in/reset-password/", "/anmelden/passwort-zurucksetzen/"],
     ),
-    (Route::Register, LocalizedPaths { nl: "/registreren/", en: "/sign-up/", de: "/registrieren/" }),
-    (Route::Contact, LocalizedPaths { nl: "/contact/", en: "/contact/", de: "/kontakt/" }),
-    (
-        Route::Faq,
-        LocalizedPaths { nl: "/veelgestelde-vragen/", en: "/faq/", de: "/haeufig-gestellte-fragen/" },
-    ),
-    (Route::Favourites, LocalizedPaths { nl: "/favorieten/", en: "/favorites/", de: "/favoriten/" }),
-    (Route::News, LocalizedPaths { nl: "/nieuws/", en: "/news/", de: "/news/" }),
-    (
-        Route::QuotationList,
-        LocalizedPaths { nl: "/offertelijst/", en: "/quotation-list/", de: "/angebotsliste/" },
-    ),
-    (
-        Route::QuotationRequest,
-        LocalizedPaths { nl: "/offerte-aanvraag/", en: "/quotation-request/", de: "/angebotsanfrage/" },
-    ),
+    (Route::Register, ["/registreren/", "/sign-up/", "/registrieren/"]),
+    (Route::Contact, ["/contact/", "/contact/", "/kontakt/"]),
+    (Route::Faq, ["/veelgestelde-vragen/", "/faq/", "/haeufig-gestellte-fragen/"]),
+    (Route::Favourites, ["/favorieten/", "/favorites/", "/favoriten/"]),
+    (Route::News, ["/nieuws/", "/news/", "/news/"]),
+    (Route::QuotationList, ["/offertelijst/", "/quotation-list/", "/angebotsliste/"]),
+    (Route::QuotationRequest, ["/offerte-aanvraag/", "/quotation-request/", "/angebotsanfrage/"]),
     (
         Route::NewsletterThanks,
-        LocalizedPaths {
-            nl: "/bedankt-nieuwsbrief-abonnement/",
-            en: "/thanks-newsletter-subscription/",
-            de: "/danke-newsletter-abonnement/",
-        },
+        [
+            "/bedankt-nieuwsbrief-abonnement/",
+            "/thanks-newsletter-subscription/",
+            "/danke-newsletter-abonnement/",
+        ],
     ),
-    (Route::Products, LocalizedPaths { nl: "/producten/", en: "/products/", de: "/produkte/" }),
-    (Route::Projects, LocalizedPaths { nl: "/projecten/", en: "/projects/", de: "/referenzen/" }),
-    (Route::Search, LocalizedPaths { nl: "/zoeken/", en: "/search/", de: "/suche/" }),
-    (Route::ColourChart, LocalizedPaths { nl: "/kleurenkaart/", en: "/color-chart/", de: "/farbkarte/" }),
+    (Route::Products, ["/producten/", "/products/", "/produkte/"]),
+    (Route::Projects, ["/projecten/", "/projects/", "/referenzen/"]),
+    (Route::Search, ["/zoeken/", "/search/", "/suche/"]),
+    (Route::ColourChart, ["/kleurenkaart/", "/color-chart/", "/farbkarte/"]),
 ];
 
-/// First segments of the screens that show one entry. German projects are listed in the plural, shown in the singular.
-const FAQ: LocalizedPaths =
-    LocalizedPaths { nl: "veelgestelde-vragen", en: "faq", de: "haeufig-gestellte-fragen" };
-const NEWS: LocalizedPaths = LocalizedPaths { nl: "nieuws", en: "news", de: "news" };
-const PRODUCTS: LocalizedPaths = LocalizedPaths { nl: "producten", en: "products", de: "produkte" };
-const PROJECTS: LocalizedPaths = LocalizedPaths { nl: "projecten", en: "projects", de: "referenz" };
+/// First segments of the screens that show one entry. German projects have the plural on the overview, the singular here.
+const FAQ: LocalizedPath = ["veelgestelde-vragen", "faq", "haeufig-gestellte-fragen"];
+const NEWS: LocalizedPath = ["nieuws", "news", "news"];
+const PRODUCTS: LocalizedPath = ["producten", "products", "produkte"];
+const PROJECTS: LocalizedPath = ["projecten", "projects", "referenz"];
 
 /// Content pages have at most this many levels.
 const LEVELS: usize = 3;
@@ -162,7 +132,7 @@ impl Route {
 
     /// The canonical path of this route in a language: starts and ends with a slash.
     pub fn href(&self, locale: Locale) -> String {
-        let under = |first: &LocalizedPaths, slug: &str| format!("/{}/{slug}/", first.of(locale));
+        let under = |first, slug: &str| format!("/{}/{slug}/", path_in(locale, first));
         match self {
             Route::FaqEntry { slug } => under(&FAQ, slug),
             Route::NewsEntry { slug } => under(&NEWS, slug),
@@ -173,19 +143,20 @@ impl Route {
             fixed => FIXED
                 .iter()
                 .find(|(route, _)| route == fixed)
-                .map_or_else(|| "/".to_owned(), |(_, paths)| paths.of(locale).to_owned()),
+                .map_or_else(|| "/".to_owned(), |(_, paths)| path_in(locale, paths).to_owned()),
         }
     }
 
     /// The route's name in a language, such as `offerte-aanvraag-nl`: the Dutch address with hyphens, then the code.
     pub fn name(&self, locale: Locale) -> String {
+        let entry = |first| format!("{}-slug", path_in(Locale::Nl, first));
         let stem = match self {
             Route::Home => "home".to_owned(),
-            Route::FaqEntry { .. } => format!("{}-slug", FAQ.nl),
-            Route::NewsEntry { .. } => format!("{}-slug", NEWS.nl),
-            Route::Product { child: None, .. } => format!("{}-slug", PRODUCTS.nl),
-            Route::Product { child: Some(_), .. } => format!("{}-slug-child", PRODUCTS.nl),
-            Route::Project { .. } => format!("{}-slug", PROJECTS.nl),
+            Route::FaqEntry { .. } => entry(&FAQ),
+            Route::NewsEntry { .. } => entry(&NEWS),
+            Route::Product { child: None, .. } => entry(&PRODUCTS),
+            Route::Product { child: Some(_), .. } => format!("{}-child", entry(&PRODUCTS)),
+            Route::Project { .. } => entry(&PROJECTS),
             Route::Page { slugs } => ["slug", "slug-child", "slug-child-grandchild"]
                 .get(slugs.len().saturating_sub(1))
                 .unwrap_or(&"slug")
@@ -205,14 +176,14 @@ impl Route {
         }
     }
 
-    /// The entry of an overview that has another first segment than its entries: German projects.
+    /// The entry for a path below an overview whose entries have another first segment: German projects.
     pub fn under_overview(path: &str, locale: Locale) -> Option<Route> {
         let slug = path.strip_prefix(&Route::Projects.href(locale))?.strip_suffix('/')?;
         let is_page = matches!(Route::parse(path, locale), Some(Route::Page { .. }));
         (is_page && !slug.contains('/')).then(|| Route::Project { slug: slug.to_owned() })
     }
 
-    /// Whether its page depends on who looks at it, so that it is made for each request.
+    /// Whether its page depends on the visitor, so that it is rendered for each request.
     pub fn is_private(&self) -> bool {
         matches!(
             self,
@@ -241,7 +212,7 @@ impl Route {
     }
 
     fn fixed(path: &str, locale: Locale) -> Option<Route> {
-        FIXED.iter().find(|(_, paths)| paths.of(locale) == path).map(|(route, _)| route.clone())
+        FIXED.iter().find(|(_, paths)| path_in(locale, paths) == path).map(|(route, _)| route.clone())
     }
 
     fn with_slugs(path: &str, locale: Locale) -> Option<Route> {
@@ -249,7 +220,7 @@ impl Route {
         if slugs.len() > LEVELS || !slugs.iter().all(|slug| is_slug(slug)) {
             return None;
         }
-        let is = |first: &str, paths: &LocalizedPaths| first == paths.of(locale);
+        let is = |first: &str, paths| first == path_in(locale, paths);
         Some(match slugs.as_slice() {
             [first, slug] if is(first, &FAQ) => Route::FaqEntry { slug: (*slug).to_owned() },
             [first, slug] if is(first, &NEWS) => Route::NewsEntry { slug: (*slug).to_owned() },
@@ -263,9 +234,8 @@ impl Route {
     }
 }
 
-/// Whether a segment of a canonical path is a slug as the content system makes them: letters and digits of any script with
-/// their marks, hyphens, underscores, dots and tildes, at least one of them a letter or digit. None begins with a dot, which is
-/// what hidden files do.
+/// Whether a segment of a canonical path is a slug of the content system: letters and digits of any script with their marks,
+/// hyphens, underscores, dots and tildes, with at least one letter or digit, and no dot at the start, as hidden files have.
 fn is_slug(segment: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_~.".contains(&byte);
     if segment.starts_with('.') {
