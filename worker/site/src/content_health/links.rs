@@ -51,8 +51,8 @@ pub(crate) fn is_gone(path: &str, locale: Locale, is_nowhere: &impl Fn(&str) -> 
     let path = format!("{}/", path.trim_end_matches('/'));
     let is_screen =
         Route::all_fixed().any(|route| Locale::ALL.into_iter().any(|locale| route.href(locale) == path));
-    let led_to = Route::under_overview(&path, locale).map(|route| route.href(locale));
-    !is_screen && is_nowhere(&path) && led_to.is_none_or(|path| is_nowhere(&path))
+    let target = Route::under_overview(&path, locale).map(|route| route.href(locale));
+    !is_screen && is_nowhere(&path) && target.is_none_or(|path| is_nowhere(&path))
 }
 
 /// The rich texts of a page. An overview's entries are left out, since they are checked on their own pages.

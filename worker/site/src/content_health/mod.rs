@@ -4,9 +4,8 @@
 //! Start reading at [`walk`]; the checks are pure functions, one file each.
 
 mod addresses;
-mod blocks;
-mod facets;
 mod finding;
+mod left_out;
 mod links;
 mod pictures;
 mod report;

@@ -3,18 +3,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    addresses::KnownAddress,
+    addresses::AddressHistory,
     finding::{Finding, Kind},
 };
 use crate::{cms::Counts, ports::Millis, routing::locale::Locale};
 
-/// Most findings kept per kind and language. An editor who has fixed that many can look at the next report.
-const KEPT: usize = 100;
+/// Most findings listed per kind and language. An editor who has fixed that many can read the next report.
+const MAX_FINDINGS: usize = 100;
 
 /// Findings of one kind in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
-    /// Includes those that are not kept.
+    /// Includes those that are not listed.
     pub count: u32,
     pub findings: Vec<Finding>,
 }
@@ -22,7 +22,7 @@ pub struct Found {
 impl Found {
     pub(super) fn add(&mut self, finding: Finding) {
         self.count = self.count.saturating_add(1);
-        if self.findings.len() < KEPT {
+        if self.findings.len() < MAX_FINDINGS {
             self.findings.push(finding);
         }
     }
@@ -39,8 +39,8 @@ pub struct Report {
     pub unread: u32,
     pub found: BTreeMap<Kind, BTreeMap<Locale, Found>>,
     /// Addresses by element and language, for the next walk to notice changes.
-    pub(super) addresses: BTreeMap<String, KnownAddress>,
-    /// The pages that search engines are told to leave out, each as [`hidden_key`].
+    pub(super) addresses: BTreeMap<String, AddressHistory>,
+    /// The pages with `noindex`, each as [`hidden_key`].
     #[serde(default)]
     pub(super) hidden: BTreeSet<String>,
 }
@@ -99,7 +99,7 @@ impl Walk {
                 let into = self.report.found.entry(*kind).or_default().entry(*locale).or_default();
                 into.count = into.count.saturating_add(found.count);
                 into.findings.extend(found.findings);
-                into.findings.truncate(KEPT);
+                into.findings.truncate(MAX_FINDINGS);
             }
         }
         self.report.ended_at = now;
@@ -127,14 +127,14 @@ mod tests {
     }
 
     #[test]
-    fn no_more_than_a_hundred_of_a_kind_are_kept_and_all_are_counted() {
+    fn no_more_than_a_hundred_of_a_kind_are_listed_and_all_are_counted() {
         let mut report = Report::default();
         for _ in 0..150 {
             report.add(finding(Kind::DeadLink, Locale::En));
         }
         report.add(finding(Kind::DeadLink, Locale::De));
         assert_eq!(report.counts(), BTreeMap::from([(Kind::DeadLink, 151)]));
-        assert_eq!(report.found[&Kind::DeadLink][&Locale::En].findings.len(), KEPT);
+        assert_eq!(report.found[&Kind::DeadLink][&Locale::En].findings.len(), MAX_FINDINGS);
     }
 
     #[test]

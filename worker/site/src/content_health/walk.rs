@@ -9,10 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use super::{
-    addresses::KnownAddress,
-    blocks, facets,
+    addresses::AddressHistory,
     finding::{Finding, Kind},
-    links, pictures,
+    left_out, links, pictures,
     report::{Report, Walk, hidden_key, section_key},
     translations,
 };
@@ -46,12 +45,12 @@ pub async fn overview(ports: &impl Ports) -> Result<(Option<Report>, Walk), Port
     Ok((read(REPORT_KEY, ports).await?, read(WALK_KEY, ports).await?.unwrap_or_default()))
 }
 
-/// The pages that search engines are told to leave out, as the last whole walk found them. Nothing when the store fails.
+/// The pages with `noindex`, as the last complete walk found them. Empty when the store fails.
 pub async fn hidden(ports: &impl Ports) -> BTreeSet<String> {
     read::<Report>(REPORT_KEY, ports).await.ok().flatten().unwrap_or_default().hidden
 }
 
-/// Looks at the next pages. While the content system fails, or the store, nothing happens.
+/// Checks the next pages. Does nothing while the content system or the store fails.
 pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &P) {
     // Without a key no link can be signed, so nobody could read the report.
     if config.keys.links.is_none() || content.cms().is_failing() {
@@ -65,7 +64,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
     walk.total = batch.total;
     for (versions, behind) in &batch.elements {
         let is_late = ports.now().saturating_sub(started_at) > STEP_MS;
-        if is_late || !look_at(versions, &mut walk, &last, content, config, ports).await {
+        if is_late || !check_element(versions, &mut walk, &last, content, config, ports).await {
             break;
         }
         walk.read = *behind;
@@ -77,7 +76,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
     if walk.is_complete() {
         for site in config.sites.iter().filter(|_| config.cms.fields.contains(&CmsField::Facets)) {
             let Ok(mapped) = content.inspect_chrome(site, ports).await else { return };
-            facets::check(site.locale, &mapped).for_each(|finding| walk.report.add(finding));
+            left_out::check_facets(site.locale, &mapped).for_each(|finding| walk.report.add(finding));
         }
         let report = walk.finish(ports.now());
         let details = json!({"pages": report.pages, "unread": report.unread, "findings": report.counts()});
@@ -89,7 +88,7 @@ pub async fn step<P: Ports>(content: &'static Content, config: &Config, ports: &
 }
 
 /// Checks one element in all its languages. False when the content system failed, and then nothing is recorded.
-async fn look_at<P: Ports>(
+async fn check_element<P: Ports>(
     versions: &[ElementVersion],
     walk: &mut Walk,
     last: &Report,
@@ -118,7 +117,7 @@ async fn look_at<P: Ports>(
             continue;
         };
         pages = pages.saturating_add(1);
-        found.extend(blocks::check(version, &mapped));
+        found.extend(left_out::check_page(version, &mapped));
         if let Some(page) = &mapped.model {
             found.extend(links::check(version, page, &config.sites, is_nowhere));
             found.extend(pictures::check(version, page));
@@ -133,9 +132,9 @@ async fn look_at<P: Ports>(
         let Some(path) = &version.path else { continue };
         walk.sections.insert(section_key(&version.section, version.locale));
         let key = format!("{}/{}", version.id, version.locale.code());
-        let known = KnownAddress::of(path, last.addresses.get(&key), ports.now());
-        found.extend(known.check(version, |old| links::is_gone(old, version.locale, &is_nowhere)));
-        report.addresses.insert(key, known);
+        let history = AddressHistory::of(path, last.addresses.get(&key), ports.now());
+        found.extend(history.check(version, |old| links::is_gone(old, version.locale, &is_nowhere)));
+        report.addresses.insert(key, history);
     }
     let section = versions.first().map(|version| version.section.as_str()).unwrap_or_default();
     for finding in found.into_iter().chain(translations::check(versions)) {
@@ -172,6 +171,6 @@ async fn read<T: DeserializeOwned>(key: &str, ports: &impl Ports) -> Result<Opti
 
 async fn write(key: &str, text: String, ports: &impl Ports) {
     if let Err(error) = ports.put(key, text.into_bytes(), KEPT_SECONDS, String::new()).await {
-        log::warning(ports, "the look through the content was not kept", &error.to_string());
+        log::warning(ports, "the state of the walk over the content was not stored", &error.to_string());
     }
 }

@@ -1,13 +1,17 @@
-//! Content that the page leaves out: blocks, cards, forms, markup.
+//! Content that is left out: blocks, cards, forms and markup of a page, and facets of lists.
 
 use super::finding::{Finding, Kind};
 use crate::{
     cms::{ElementVersion, LeftOut, Mapped},
-    model::{Block, Page, RemovedMarkup},
+    model::{Block, Chrome, Page, RemovedMarkup},
+    routing::{locale::Locale, route::Route},
 };
 
-/// Checks what the mapping of a page says of it.
-pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
+/// Title of the global set of facets in the content system.
+const FACETS: &str = "Facets";
+
+/// Reports what the mapping of a page left out.
+pub(super) fn check_page(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> Vec<Finding> {
     let finding = |kind, detail: &str| Finding::on(version, kind, detail);
     let left_out = mapped.left_out.iter();
     let mut found: Vec<Finding> = left_out.map(|what| finding(Kind::LeftOut, &sentence(what))).collect();
@@ -24,8 +28,21 @@ pub(super) fn check(version: &ElementVersion, mapped: &Mapped<Option<Page>>) -> 
     found
 }
 
+/// Reports what the mapping of a language's facets left out.
+pub(super) fn check_facets(locale: Locale, mapped: &Mapped<Chrome>) -> impl Iterator<Item = Finding> {
+    mapped.left_out.iter().map(move |left_out| Finding {
+        kind: Kind::WrongFacet,
+        locale,
+        page_locale: locale,
+        id: mapped.model.facets.id,
+        title: FACETS.to_owned(),
+        path: Route::Products.href(locale),
+        detail: sentence(left_out),
+    })
+}
+
 /// What editors read of something that is left out.
-pub(super) fn sentence(left_out: &LeftOut) -> String {
+fn sentence(left_out: &LeftOut) -> String {
     let text = match left_out {
         LeftOut::Card(element) => return format!("A card has no title or no address ({element})."),
         LeftOut::FormField { .. } => {
@@ -59,7 +76,6 @@ fn in_words(removed: &RemovedMarkup) -> String {
 mod tests {
     use super::*;
     use crate::content_health::translations::tests::version;
-    use crate::routing::locale::Locale;
 
     #[test]
     fn names_are_counted() {
@@ -78,13 +94,13 @@ mod tests {
             left_out: vec![],
             removed: RemovedMarkup::default(),
         };
-        assert_eq!(check(&page, &mapped), []);
+        assert_eq!(check_page(&page, &mapped), []);
         let field = LeftOut::FormField { handle: "a".to_owned(), type_name: "Date".to_owned() };
         mapped.left_out.extend([LeftOut::VideoWithoutId, field]);
         let sentences = [
             "A video block has no valid address of a video.",
             "No visitor sees the form field 'a' of type Date: the site has no fields of this type.",
         ];
-        assert_eq!(check(&page, &mapped), sentences.map(|text| Finding::on(&page, Kind::LeftOut, text)));
+        assert_eq!(check_page(&page, &mapped), sentences.map(|text| Finding::on(&page, Kind::LeftOut, text)));
     }
 }
