@@ -84,7 +84,7 @@ impl Search {
     pub async fn find(
         &self,
         query: &Query,
-        wanted: HitLimits,
+        limits: HitLimits,
         locale: Locale,
         visitor: Option<&str>,
         ports: &impl Ports,
@@ -92,7 +92,7 @@ impl Search {
         if query.is_empty() {
             return SearchOutcome::default();
         }
-        let key = key(query, wanted, locale);
+        let key = key(query, limits, locale);
         let now = ports.now();
         let cached = |key: &str, ms| {
             let cached_results =
@@ -103,13 +103,13 @@ impl Search {
             return SearchOutcome { results: Some(results), failure: None };
         }
         // When more hits cannot be loaded, the column keeps its first ones.
-        let first = wanted.map(|hits| hits.min(PORTION));
+        let first = limits.map(|limit| limit.min(PORTION));
         let old = cached(&key, STALE_MS).or_else(|| cached(&self::key(query, first, locale), STALE_MS));
         if rate_limit::check(RateLimit::Search, visitor, ports).await.is_err() {
             return SearchOutcome { results: old, failure: Some(SearchFailure::Busy) };
         }
         let found = match &self.service {
-            Some(service) => service.find(query, wanted, locale, ports).await,
+            Some(service) => service.find(query, limits, locale, ports).await,
             None => {
                 let needs = "SEARCH_HOSTS, SEARCH_APP_ID, SEARCH_KEY";
                 log::error(ports, "there is no search service", json!({"needs": needs}));

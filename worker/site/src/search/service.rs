@@ -21,7 +21,7 @@ const REFILLS: usize = 3;
 /// Attributes that only products have.
 const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
 
-/// Number of hits wanted of products, projects and pages. A collection with 0 is not searched.
+/// Largest numbers of hits of products, projects and pages. A collection with 0 is not searched.
 pub type HitLimits = [usize; 3];
 
 /// The search service of a deployment.
@@ -72,7 +72,7 @@ struct IndexSearch<'a> {
 /// A result column being filled.
 #[derive(Default)]
 struct PartialColumn {
-    wanted: usize,
+    limit: usize,
     /// The next page of the index, counted from 0.
     page: usize,
     has_more: bool,
@@ -84,7 +84,7 @@ struct PartialColumn {
 
 impl PartialColumn {
     fn is_open(&self) -> bool {
-        self.has_more && self.hits.len() < self.wanted
+        self.has_more && self.hits.len() < self.limit
     }
 
     fn add(&mut self, matches: Matches) {
@@ -95,11 +95,11 @@ impl PartialColumn {
         self.hits.extend(matches.hits.into_iter().flatten());
     }
 
-    fn column(self) -> Column {
-        let PartialColumn { wanted, has_more, mut hits, total, dropped, .. } = self;
+    fn into_column(self) -> Column {
+        let PartialColumn { limit, has_more, mut hits, total, dropped, .. } = self;
         let total = total.saturating_sub(dropped).max(hits.len());
-        let more = has_more || hits.len() > wanted;
-        hits.truncate(wanted);
+        let more = has_more || hits.len() > limit;
+        hits.truncate(limit);
         Column { hits, total: u32::try_from(total).unwrap_or(u32::MAX), more }
     }
 }
@@ -119,29 +119,30 @@ impl Service {
     pub async fn find(
         &self,
         query: &Query,
-        wanted: HitLimits,
+        limits: HitLimits,
         locale: Locale,
         ports: &impl Ports,
     ) -> Option<SearchResults> {
-        let mut fillings =
-            wanted.map(|wanted| PartialColumn { wanted, has_more: wanted > 0, ..PartialColumn::default() });
+        let mut columns =
+            limits.map(|limit| PartialColumn { limit, has_more: limit > 0, ..PartialColumn::default() });
         let end = ports.now().saturating_add(DEADLINE_MS);
         for round in 0..=REFILLS {
-            let open: Vec<usize> = (0..fillings.len())
-                .filter(|column| fillings.get(*column).is_some_and(PartialColumn::is_open))
+            let open: Vec<usize> = (0..columns.len())
+                .filter(|column| columns.get(*column).is_some_and(PartialColumn::is_open))
                 .collect();
             if open.is_empty() || ports.now() >= end {
                 break;
             }
-            let asked = open.iter().map(|column| self.asked(*column, fillings.get(*column)?, query, locale));
-            let asked = asked.collect::<Option<_>>()?;
-            let body = serde_json::to_vec(&SearchRequest { requests: asked, strategy: "none" }).ok()?;
+            let requests =
+                open.iter().map(|column| self.index_search(*column, columns.get(*column)?, query, locale));
+            let requests = requests.collect::<Option<_>>()?;
+            let body = serde_json::to_vec(&SearchRequest { requests, strategy: "none" }).ok()?;
             let response = self.hosts.query(&body, end, ports).await.ok();
             let responses = response.and_then(|response| self.read(&response, locale));
             match responses.filter(|responses| responses.len() == open.len()) {
                 Some(responses) => {
                     for (column, matches) in open.into_iter().zip(responses) {
-                        fillings.get_mut(column)?.add(matches);
+                        columns.get_mut(column)?.add(matches);
                     }
                 }
                 // The first round succeeded: fewer hits are better than an error.
@@ -149,7 +150,7 @@ impl Service {
                 None => return None,
             }
         }
-        Some(SearchResults { columns: fillings.map(PartialColumn::column) })
+        Some(SearchResults { columns: columns.map(PartialColumn::into_column) })
     }
 
     /// Whether a host accepts our key and has the index of products.
@@ -158,9 +159,9 @@ impl Service {
     /// When they reject the key, fail or do not respond.
     pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
         // The service rejects a search for zero hits.
-        let (one, query) = (PartialColumn { wanted: 1, ..PartialColumn::default() }, Query::default());
-        let asked = self.asked(0, &one, &query, Locale::Nl).ok_or(PingError::Failed)?;
-        let request = SearchRequest { requests: vec![asked], strategy: "none" };
+        let (one, query) = (PartialColumn { limit: 1, ..PartialColumn::default() }, Query::default());
+        let search = self.index_search(0, &one, &query, Locale::Nl).ok_or(PingError::Failed)?;
+        let request = SearchRequest { requests: vec![search], strategy: "none" };
         let body = serde_json::to_vec(&request).map_err(|_| PingError::Failed)?;
         match self.hosts.query(&body, ports.now().saturating_add(deadline_ms), ports).await {
             Ok(_) => Ok(()),
@@ -176,10 +177,10 @@ impl Service {
     }
 
     /// The search of one index. The service filters out what is not public too, so that its counts are right.
-    fn asked<'a>(
+    fn index_search<'a>(
         &'a self,
         column: usize,
-        filling: &PartialColumn,
+        state: &PartialColumn,
         query: &'a Query,
         locale: Locale,
     ) -> Option<IndexSearch<'a>> {
@@ -198,8 +199,8 @@ impl Service {
         Some(IndexSearch {
             index_name: self.indexes.get(column)?,
             query: query.as_str(),
-            page: filling.page,
-            hits_per_page: filling.wanted,
+            page: state.page,
+            hits_per_page: state.limit,
             optional_words: [query.as_str()],
             query_languages: [code],
             remove_stop_words: true,
