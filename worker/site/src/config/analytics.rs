@@ -1,8 +1,8 @@
-use super::{Secret, values::address, vars::Vars};
+use super::{secret::Secret, values::address, vars::Vars};
 
 const URL: &str = "https://api.cloudflare.com/client/v4";
 
-/// Where measurements are read back: the SQL API of the account's Analytics Engine.
+/// The SQL API of the account's Analytics Engine, from which measurements are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analytics {
     pub url: String,

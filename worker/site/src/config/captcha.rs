@@ -1,7 +1,7 @@
 //! Configuration of the captcha (contract section 7).
 
 use super::{
-    Secret,
+    secret::Secret,
     values::{address, origin_of},
     vars::Vars,
 };
@@ -11,11 +11,11 @@ use super::{
 pub struct Captcha {
     /// `CAPTCHA_SCRIPT`: address of its script.
     pub script: String,
-    /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated, each with the path below which they
-    /// lie if other services share the origin. Default: the script's own origin.
+    /// `CAPTCHA_ORIGINS`: origins of its scripts, frames and calls, comma-separated, each with their path if other services
+    /// share the origin. Default: the script's own origin.
     pub origins: Vec<String>,
-    /// Whether the worker verifies every token (`CAPTCHA=edge`), and not the content system (`CAPTCHA=cms`). A token can
-    /// be verified once, so for `cms` the worker only verifies those of forms that the content system cannot take now.
+    /// Whether the worker verifies every token (`CAPTCHA=edge`) instead of the content system (`CAPTCHA=cms`). A token can be
+    /// verified only once, so for `cms` the worker verifies only tokens of forms that the content system cannot accept now.
     pub is_at_edge: bool,
     /// Absent only for `CAPTCHA=cms`, where `CAPTCHA_VERIFY` or `CAPTCHA_SECRET` is not set.
     pub verification: Option<Verification>,
@@ -32,7 +32,7 @@ impl Captcha {
 /// The service that verifies tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// `CAPTCHA_SITE_KEY`: the public key that goes with the secret. Absent where all forms have that one.
+    /// `CAPTCHA_SITE_KEY`: the secret's public key. Absent when every form has it.
     pub site_key: Option<String>,
     /// `CAPTCHA_VERIFY`: address of the verification.
     pub url: String,
@@ -89,7 +89,7 @@ mod tests {
     const KEY: (&str, &str) = ("CAPTCHA_SITE_KEY", "public");
 
     #[test]
-    fn the_content_system_asks_unless_the_edge_does() {
+    fn the_content_system_verifies_unless_the_edge_does() {
         let captcha = |changes: &[(&str, &str)]| read(changes).unwrap().captcha;
         assert_eq!(captcha(&[]), None);
         assert_eq!(captcha(&[SCRIPT, ("CAPTCHA", "off")]), None);
@@ -98,11 +98,11 @@ mod tests {
         assert_eq!((forwarded.is_at_edge, forwarded.verification), (false, None));
         assert_eq!(forwarded.origins, ["https://captcha.example"]);
         let list = ("CAPTCHA_ORIGINS", "https://www.captcha.example/api/, https://static.example");
-        let asked =
+        let edge =
             captcha(&[SCRIPT, VERIFY, list, ("CAPTCHA", "edge"), KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
-        assert_eq!(asked.origins, ["https://www.captcha.example/api/", "https://static.example"]);
-        assert_eq!((asked.is_at_edge, asked.site_key()), (true, Some("public")));
-        let verification = asked.verification.unwrap();
+        assert_eq!(edge.origins, ["https://www.captcha.example/api/", "https://static.example"]);
+        assert_eq!((edge.is_at_edge, edge.site_key()), (true, Some("public")));
+        let verification = edge.verification.unwrap();
         assert_eq!((verification.url.as_str(), &*verification.secret), (VERIFY.1, "secret"));
         let late = captcha(&[SCRIPT, VERIFY, KEY, ("CAPTCHA_SECRET", "secret")]).unwrap();
         assert_eq!((late.is_at_edge, late.site_key(), late.verification.is_some()), (false, None, true));

@@ -1,6 +1,6 @@
 use super::{
-    Secret,
     cms_field::{self, CmsField},
+    secret::Secret,
     values::{address, origin_of},
     vars::Vars,
 };

@@ -2,15 +2,15 @@
 
 use super::{values::names, vars::Vars};
 
-/// A field that is asked for only where `CMS_FIELDS` names it: a content system may refuse a whole operation for one
-/// field that it does not know.
+/// A field that is queried only if `CMS_FIELDS` names it: the content system may reject an operation with a field that it
+/// does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CmsField {
     /// The values of a form's captchas.
     FormCaptchas,
-    /// What lists of products can be filtered by.
+    /// The facets by which lists of products can be filtered.
     Facets,
-    /// Whether the newsletter's form stands below a block's title and text.
+    /// Whether the newsletter form is shown below a block's title and text.
     TitleTextNewsletter,
     /// The picture across the top of a product, …
     ProductHeaderImage,
@@ -54,8 +54,8 @@ impl CmsField {
 /// Reads `CMS_FIELDS`, coordinates separated by commas.
 pub(super) fn read(vars: &Vars) -> Result<Vec<CmsField>, String> {
     let field = |name: String| {
-        let known = CmsField::ALL.into_iter().find(|field| field.coordinate() == name);
-        known.ok_or_else(|| format!("CMS_FIELDS names '{name}', which is no optional field"))
+        let field = CmsField::ALL.into_iter().find(|field| field.coordinate() == name);
+        field.ok_or_else(|| format!("CMS_FIELDS names '{name}', which is no optional field"))
     };
     names(&vars.optional("CMS_FIELDS").unwrap_or_default()).into_iter().map(field).collect()
 }

@@ -16,7 +16,7 @@ use crate::json;
 pub struct CompanyMap {
     tiles: String,
     markers: Vec<Marker>,
-    /// The tiles are another host's than the site's own pictures: they are loaded only for visitors who agree.
+    /// The tiles come from another host than the site's pictures, so they are loaded only for visitors who consent.
     is_foreign: bool,
     attribution: Option<Credits>,
 }
@@ -34,7 +34,7 @@ pub const ZOOM: u32 = 15;
 /// Width and height of a tile in pixels.
 pub const TILE: u32 = 256;
 
-/// Tiles of a still map: enough for 768 x 512 px around its marker, wherever in its tile that stands.
+/// Tiles of a static map: enough for 768 x 512 px around the marker, wherever it is in its tile.
 const COLUMNS: u32 = 4;
 const ROWS: u32 = 3;
 /// Web Mercator has no tiles beyond this latitude.
@@ -69,8 +69,7 @@ impl CompanyMap {
         }
     }
 
-    /// The same map, which says whose it is.
-    pub fn by(self, attribution: Option<Credits>) -> CompanyMap {
+    pub fn with_attribution(self, attribution: Option<Credits>) -> CompanyMap {
         CompanyMap { attribution, ..self }
     }
 
@@ -83,7 +82,7 @@ impl CompanyMap {
         &self.tiles
     }
 
-    /// The host of the tiles, where visitors have to agree to it.
+    /// The host of the tiles, if visitors have to consent to it.
     pub fn foreign_host(&self) -> Option<&str> {
         let host = self.tiles.split("://").nth(1)?.split('/').next()?;
         self.is_foreign.then_some(host)
@@ -95,7 +94,7 @@ impl CompanyMap {
 
     /// The static map around the first place.
     pub fn static_map(&self) -> StaticMap {
-        let (x, y) = self.markers.first().map(on_tiles).unwrap_or_default();
+        let (x, y) = self.markers.first().map(tile_position).unwrap_or_default();
         // With an even number of columns, the middle is the column boundary nearest to the marker; with an odd number
         // of rows, the marker is in the middle row.
         let left = x.round() - f64::from(COLUMNS / 2);
@@ -122,7 +121,7 @@ impl CompanyMap {
 }
 
 /// Position in tiles from the upper left corner of the world map (Web Mercator).
-fn on_tiles(marker: &Marker) -> (f64, f64) {
+fn tile_position(marker: &Marker) -> (f64, f64) {
     let count = f64::from(1 << ZOOM);
     let lat = marker.lat.to_radians();
     let x = (marker.lon + 180.0) / 360.0;
@@ -130,7 +129,7 @@ fn on_tiles(marker: &Marker) -> (f64, f64) {
     (x * count, y * count)
 }
 
-/// Reads `MAP_MARKERS`, `MAP_TILES` and whose map it is.
+/// Reads `MAP_MARKERS`, `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_ATTRIBUTION_URL`.
 pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
     let tiles = vars.optional("MAP_TILES").unwrap_or_default();
@@ -143,7 +142,11 @@ pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     };
     let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
     match named && !origin_of(company_map.tiles()).is_empty() {
-        true => Ok(Some(company_map.by(credits::read(vars, "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL")?))),
+        true => Ok(Some(company_map.with_attribution(credits::read(
+            vars,
+            "MAP_ATTRIBUTION",
+            "MAP_ATTRIBUTION_URL",
+        )?))),
         false => {
             Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
         }

@@ -1,8 +1,8 @@
-//! Whom the site names with a link.
+//! Credits with a link.
 
 use super::{values::address, vars::Vars};
 
-/// The agency in the copyright bar (specification section 2, "Footer"), or whose map it is: licences of maps ask for that.
+/// The agency in the copyright bar (specification section 2, "Footer"), or the attribution that the map's licence requires.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credits {
     pub name: String,

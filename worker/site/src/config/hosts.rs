@@ -71,13 +71,13 @@ mod tests {
     use crate::config::tests::read;
 
     #[test] // OR4
-    fn forms_lead_to_our_pages_and_to_hosts_that_operators_allow() {
+    fn forms_redirect_to_our_pages_and_to_hosts_that_operators_allow() {
         let config = read(&[("REDIRECT_HOSTS", "pay.example, www.shop.example")]).unwrap();
         let origin = config.sites.iter().next().unwrap().origin.clone();
         for allowed in
             ["/dank/", "/", "https://pay.example/a?b=c", "https://www.shop.example", &format!("{origin}/x/")]
         {
-            assert!(config.may_lead_to(allowed), "{allowed}");
+            assert!(config.is_allowed_redirect(allowed), "{allowed}");
         }
         for refused in [
             "https://evil.example/",
@@ -90,7 +90,7 @@ mod tests {
             "mailto:a@b.example",
             "",
         ] {
-            assert!(!config.may_lead_to(refused), "{refused}");
+            assert!(!config.is_allowed_redirect(refused), "{refused}");
         }
         assert!(read(&[("REDIRECT_HOSTS", "https://pay.example")]).is_err());
     }

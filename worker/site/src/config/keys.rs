@@ -1,4 +1,4 @@
-use super::{Secret, vars::Vars};
+use super::{secret::Secret, vars::Vars};
 use crate::crypto::Seal;
 
 /// The secrets that encrypt and sign, and what is derived from them. Without one of them its purpose is not served.
@@ -32,18 +32,18 @@ const HS256_KEY_BYTES: usize = 32;
 const VERDICT_KEY_BYTES: usize = 32;
 
 pub(super) fn read(vars: &Vars) -> Result<Keys, String> {
-    let session = vars.long_enough("SESSION_KEY", SESSION_KEY_BYTES)?;
-    let previous = vars.long_enough("SESSION_KEY_PREVIOUS", SESSION_KEY_BYTES)?;
+    let session = vars.own_secret("SESSION_KEY", SESSION_KEY_BYTES)?;
+    let previous = vars.own_secret("SESSION_KEY_PREVIOUS", SESSION_KEY_BYTES)?;
     let seal = |keys: fn(&str, Option<&str>) -> Seal| Some(keys(session.as_deref()?, previous.as_deref()));
     let cookies = seal(Seal::new);
     Ok(Keys {
         flash: cookies.clone().or_else(|| Some(Seal::new(&vars.optional("CMS_TOKEN")?, None))),
         cookies,
         stored: seal(Seal::at_rest),
-        jwt: vars.long_enough("JWT_SECRET", HS256_KEY_BYTES)?,
-        links: vars.long_enough("LINK_KEY", SIGNING_KEY_BYTES)?,
-        publish: vars.long_enough("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
-        captcha_verdict: vars.long_enough("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
+        jwt: vars.own_secret("JWT_SECRET", HS256_KEY_BYTES)?,
+        links: vars.own_secret("LINK_KEY", SIGNING_KEY_BYTES)?,
+        publish: vars.own_secret("PUBLISH_SECRET", SIGNING_KEY_BYTES)?,
+        captcha_verdict: vars.own_secret("CAPTCHA_VERDICT_KEY", VERDICT_KEY_BYTES)?,
         session,
     })
 }

@@ -134,8 +134,8 @@ impl Config {
         })
     }
 
-    /// Whether a form may lead there once it is sent: to a page of the sites, or to a host that operators allow.
-    pub fn may_lead_to(&self, href: &str) -> bool {
+    /// Whether a form may redirect there after it was sent: to a page of the sites, or to a host that operators allow.
+    pub fn is_allowed_redirect(&self, href: &str) -> bool {
         let origin = origin_of(href);
         let is_allowed = |host: &String| origin.strip_prefix("https://") == Some(host);
         let is_ours = |site: &Site| site.origin == origin;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{json, routing::locale::Locale};
 
-use super::{Secret, values::address, vars::Vars};
+use super::{secret::Secret, values::address, vars::Vars};
 
 /// The receiver of a workflow service.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl NewsletterService {
         }
     }
 
-    /// The list of a language. `None`: the workflow chooses it.
+    /// The list of a language. `None`: the workflow selects it.
     pub fn list(&self, locale: Locale) -> Option<&str> {
         self.lists.get(locale.code()).map(String::as_str)
     }

@@ -1,6 +1,6 @@
 //! Configuration of the search service.
 
-use super::{Secret, hosts::is_origin, values::names, vars::Vars};
+use super::{hosts::is_origin, secret::Secret, values::names, vars::Vars};
 
 const INDEXES: &str = "products,projects,pages";
 
@@ -15,8 +15,8 @@ pub struct SearchService {
     pub key: Secret,
     /// `SEARCH_INDEXES`: names of the indexes of products, projects and pages. Default `products,projects,pages`.
     pub indexes: [String; 3],
-    /// `SEARCH_ATTRIBUTES`: what is searched, by names without their language, e.g. `title,text`. Without it the
-    /// settings of the indexes decide. The service refuses names that these settings do not have.
+    /// `SEARCH_ATTRIBUTES`: names of the attributes to search, without the language suffix, e.g. `title,text`. Default: as the
+    /// indexes are configured. The service rejects names that they are not configured with.
     pub attributes: Vec<String>,
 }
 

@@ -16,7 +16,7 @@ pub(super) fn address(name: &str, url: String) -> Result<String, String> {
     }
 }
 
-/// Scheme and authority of an address. `None` when they are missing or not safe in a header.
+/// Scheme and authority of an http or https address. Empty when they are missing or not safe in a header.
 pub(crate) fn origin_of(url: &str) -> &str {
     let Some((scheme, rest)) =
         url.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))
@@ -29,7 +29,7 @@ pub(crate) fn origin_of(url: &str) -> &str {
     good.then(|| url.get(..scheme.len() + 3 + authority.len())).flatten().unwrap_or_default()
 }
 
-/// Whom to write to, as a URI. It becomes a line of a file (RFC 9116, section 2.5.3).
+/// The URI of a contact, which becomes a line of a file (RFC 9116, section 2.5.3).
 ///
 /// # Errors
 /// A sentence that names the variable.

@@ -1,4 +1,4 @@
-use super::{Secret, values::names};
+use super::{secret::Secret, values::names};
 use crate::ports::Millis;
 
 /// The variables of a deployment: the value of a name, `None` when it is not set.
@@ -17,7 +17,7 @@ impl Vars<'_> {
         self.optional(name).ok_or_else(|| format!("{name} is not set"))
     }
 
-    /// A comma-separated list, of which each entry has to be what it should; empty when it is not set.
+    /// A comma-separated list of valid entries; empty when it is not set. `should` describes an entry in the error.
     pub fn list(
         &self,
         name: &str,
@@ -35,8 +35,8 @@ impl Vars<'_> {
         self.optional(name).map(Secret::new)
     }
 
-    /// A secret of our own, which must be long enough not to be guessed.
-    pub fn long_enough(&self, name: &str, bytes: usize) -> Result<Option<Secret>, String> {
+    /// A secret of our own, of at least so many bytes that it cannot be guessed.
+    pub fn own_secret(&self, name: &str, bytes: usize) -> Result<Option<Secret>, String> {
         match self.secret(name) {
             Some(secret) if secret.len() < bytes => Err(format!("{name} is shorter than {bytes} bytes")),
             secret => Ok(secret),

@@ -4,17 +4,17 @@
 /// An address that is not a page, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Endpoint<'p> {
-    /// What is kept of a member, as a file for them.
+    /// A member's stored data, as a download.
     AccountData,
-    /// Where password managers look for the page that changes a password.
+    /// Redirects password managers to the page that changes a password.
     ChangePassword,
-    /// Keeps what a visitor agrees to.
+    /// Stores a visitor's consent.
     Consent,
-    /// What is wrong in the content, for editors.
+    /// The report of problems in the content, for editors.
     ContentHealth,
     /// A file for members, by its id.
     Download(&'p str),
-    /// `/favicon.ico`, which browsers ask for without having read a page.
+    /// `/favicon.ico`, which browsers request by default.
     Favicon,
     Favourite,
     /// Receives the form with this handle.
@@ -40,7 +40,7 @@ pub enum Endpoint<'p> {
     Rss,
     /// Suggestions of the header's search box.
     SearchBox,
-    /// Whom to tell of a vulnerability (RFC 9116).
+    /// The contact for vulnerabilities (RFC 9116).
     SecurityTxt,
     ServiceWorker,
     SitemapIndex,
@@ -52,7 +52,7 @@ pub enum Endpoint<'p> {
     Video(&'p str),
     /// The member's profile, for script.
     Viewer,
-    /// Takes what browsers measured, and shows it to operators.
+    /// Receives browsers' measurements, and shows them to operators.
     Vitals,
     /// Any other address under `/_/`, answered 404.
     Unknown,
@@ -64,7 +64,7 @@ const INTERNAL: &str = "/_/";
 const OUTBOX: &str = "/_/outbox";
 /// Prefix of the addresses of codes; a page's path follows.
 const QR_CODE: &str = "/_/qr";
-/// Prefix of the addresses of members' files, the only ones for which `Range` is read.
+/// Prefix of the addresses of members' files, the only ones that support `Range`.
 pub const DOWNLOAD: &str = "/_/download/";
 
 const READ: Option<&str> = Some("GET, HEAD");

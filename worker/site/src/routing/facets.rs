@@ -1,8 +1,8 @@
-//! Which values of facets are chosen, and how addresses say it.
+//! The selected values of facets, as addresses spell them.
 
 use crate::model::{FacetValue, Facets, bit};
 
-/// Parameters of lists, and of what any page answers to.
+/// Parameters of lists, and those that any page may have.
 const RESERVED: [&str; 16] = [
     "page",
     "sort",
@@ -33,21 +33,21 @@ pub fn is_slug(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(fits)
 }
 
-/// Which values of facets are chosen. Two are equal when the same values are.
+/// The selected values of facets. Two selections are equal when their values are, whatever the facets.
 #[derive(Clone, Copy, Debug)]
 pub struct Selection<'a> {
     facets: &'a Facets,
-    /// A bit for each value that is chosen.
+    /// A bit for each selected value.
     chosen: u64,
 }
 
 impl<'a> Selection<'a> {
-    /// Nothing of these facets.
+    /// No values of these facets.
     pub fn none(facets: &'a Facets) -> Selection<'a> {
         Selection { facets, chosen: 0 }
     }
 
-    /// The facets that can be chosen from.
+    /// The facets to select from.
     pub fn facets(&self) -> &'a Facets {
         self.facets
     }
@@ -56,17 +56,17 @@ impl<'a> Selection<'a> {
         self.chosen == 0
     }
 
-    /// A bit for each value that is chosen.
+    /// A bit for each selected value.
     pub fn chosen(&self) -> u64 {
         self.chosen
     }
 
-    /// With a value added, or without it if it is chosen.
+    /// With a value added, or removed if it is selected.
     pub fn toggled(self, number: u32) -> Selection<'a> {
         Selection { chosen: self.chosen ^ bit(number), ..self }
     }
 
-    /// Adds what a parameter names; anything unknown is ignored.
+    /// Adds the value of a query parameter; an unknown one is ignored.
     pub fn add(&mut self, name: &str, slug: &str) {
         let Some(facet) = self.facets.iter().find(|facet| *facet.name == *name) else { return };
         if let Some((number, _)) = facet.numbered().find(|(_, value)| *value.slug == *slug) {
@@ -74,7 +74,7 @@ impl<'a> Selection<'a> {
         }
     }
 
-    /// Names and slugs of what is chosen, in the order of the facets.
+    /// Names and slugs of the selected values, in the order of the facets.
     pub fn pairs(&self) -> impl Iterator<Item = (&'a str, &'a str)> {
         let chosen = self.chosen;
         self.facets.iter().flat_map(move |facet| {

@@ -14,8 +14,8 @@ use crate::{
 
 /// Page, filters and order of a list. The default is the first page of the whole list.
 ///
-/// A page is shown below the pages before it, so that its address brings all that a visitor has loaded; every sixth page
-/// starts anew, so that no page grows without end.
+/// A page is shown below the pages before it, so that its address shows everything that a visitor has loaded. Every sixth
+/// page starts a new group, so that no page grows without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listing<'a> {
     /// Number of the page, counted from 0.
@@ -25,7 +25,7 @@ pub struct Listing<'a> {
     pub new: bool,
     /// Only products labelled as featured.
     pub featured: bool,
-    /// Only products with one of the chosen values of each facet of which any is chosen.
+    /// Only products with a selected value of each facet of which values are selected.
     pub facets: Selection<'a>,
     /// Only entries of an overview with a date in this year.
     pub year: Option<u16>,
@@ -46,9 +46,9 @@ pub enum Sort {
 pub const PAGE_SIZE: u32 = 48;
 /// Projects or news items on one page of their overview.
 pub const CARD_PAGE_SIZE: u32 = 12;
-/// So many pages at most are shown together.
+/// Most pages that are shown together.
 pub const PAGES_TOGETHER: u32 = 5;
-/// Years that an overview can be asked for: those of four digits.
+/// Years by which an overview can be filtered: those of four digits.
 const YEARS: RangeInclusive<u16> = 1000..=9999;
 /// Last page that exists: keeps strangers from filling the caches with page numbers.
 pub const LAST_PAGE: u32 = 1000;
@@ -77,7 +77,7 @@ impl<'a> Listing<'a> {
         listing
     }
 
-    /// Whether only the facets of a route's list tell if the query filters it.
+    /// Whether a query may filter a list by facets, which only the list's facets can tell.
     pub fn may_be_faceted(route: &Route, query: &str) -> bool {
         has_products(route)
             && parse(query.as_bytes()).any(|(name, value)| may_be_facet(&name) && is_slug(&value))
@@ -98,7 +98,7 @@ impl<'a> Listing<'a> {
         (self.skipped % PAGES_TOGETHER).saturating_add(1)
     }
 
-    /// Which of the items shown is the first of this page, in a list with so many on each. `None` on the first page.
+    /// The index of this page's first item among the items shown. `None` on the first page.
     pub fn first_new(&self, per_page: u32) -> Option<usize> {
         let above = (self.skipped % PAGES_TOGETHER).saturating_mul(per_page);
         usize::try_from(above).ok().filter(|_| self.skipped > 0)
@@ -114,23 +114,23 @@ impl<'a> Listing<'a> {
         self.new || self.featured || self.is_faceted()
     }
 
-    /// Whether something is chosen that the content system does not know: which entries a list has is told at the edge.
+    /// Whether a filter is active that the content system does not support, so that the worker selects the entries.
     pub fn is_faceted(&self) -> bool {
         !self.facets.is_empty() || self.is_narrowed()
     }
 
-    /// Whether a year or category of an overview is chosen.
+    /// Whether an overview is filtered by year or category.
     pub fn is_narrowed(&self) -> bool {
         self.year.is_some() || self.category.is_some()
     }
 
-    /// The same list with nothing chosen that the content system does not know.
+    /// The same list without the filters that the content system does not support.
     pub fn without_facets(self) -> Listing<'static> {
         let Listing { skipped, sort, new, featured, .. } = self;
         Listing { skipped, sort, new, featured, ..Listing::default() }
     }
 
-    /// The same list, whose products have these facets if nothing of others is chosen.
+    /// The same list with these facets to select from, unless values of others are selected.
     pub fn among(self, facets: &'a Facets) -> Listing<'a> {
         match self.facets.is_empty() {
             true => Listing { facets: Selection::none(facets), ..self },

@@ -1,8 +1,8 @@
 //! The three spellings of a path: on the wire, as the content system's URI, and as people read it.
 //!
-//! On the wire a path has one spelling (RFC 3986, sections 2 and 6.2.2): composed letters (NFC), lower case, what is no
-//! letter of a path percent-encoded in upper-case hex. The content system's URIs and what visitors send become it here, so
-//! that both are the same string.
+//! On the wire a path has one spelling (RFC 3986, sections 2 and 6.2.2): normalised (NFC), lower case, with all other
+//! characters percent-encoded in upper-case hex. The content system's URIs and visitors' requests are both converted to it, so
+//! that they can be compared.
 
 use std::{borrow::Cow, fmt::Write};
 
@@ -11,7 +11,7 @@ use icu_normalizer::ComposingNormalizerBorrowed;
 /// The content system's URI of the home page.
 const HOME: &str = "__home__";
 
-/// The path of the content system's URI: `over-ons/café` is at `/over-ons/caf%C3%A9/`. It is on this site, whatever the URI.
+/// The path of the content system's URI: `over-ons/café` becomes `/over-ons/caf%C3%A9/`. It never leads to another host.
 pub fn of_uri(uri: &str) -> String {
     let segments = uri.split('/').filter(|segment| !segment.is_empty() && *segment != HOME);
     segments.fold("/".to_owned(), |mut path, segment| {
@@ -37,7 +37,7 @@ pub fn text(path: &str) -> Cow<'_, str> {
     }
 }
 
-/// Resolves escapes once. `None` where they are malformed, or where what they stand for is no text.
+/// Resolves escapes once. `None` when they are malformed or not UTF-8.
 pub fn decoded(text: &str) -> Option<String> {
     let mut parts = text.split('%');
     let mut bytes = parts.next()?.as_bytes().to_vec();
@@ -50,7 +50,7 @@ pub fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Writes a segment as the wire spells it.
+/// Appends a segment in its spelling on the wire.
 pub fn write_segment(path: &mut String, text: &str) {
     let lower: String = text.chars().flat_map(char::to_lowercase).collect();
     for byte in ComposingNormalizerBorrowed::new_nfc().normalize(&lower).bytes() {
@@ -63,7 +63,7 @@ pub fn write_segment(path: &mut String, text: &str) {
     }
 }
 
-/// Whether a sentence or a mail program may put this letter behind an address, where no slug ends with it.
+/// Whether a sentence or a mail program may add this character to the end of an address, and no slug ends with it.
 pub fn follows_address(letter: char) -> bool {
     match letter {
         '-' | '_' | '~' => false,

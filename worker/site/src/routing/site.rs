@@ -1,4 +1,4 @@
-//! Which host speaks which language.
+//! The sites: a host for each language.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -16,7 +16,6 @@ pub struct Site {
     pub site_id: u32,
     /// The content system's own code, such as `en-EN`, which is not valid in `lang` or `hreflang`.
     pub iso: String,
-    /// By which its days begin.
     pub time_zone: TimeZone,
 }
 
@@ -48,9 +47,17 @@ struct SiteEntry {
     time_zone: TimeZone,
 }
 
+/// One domain for each language.
+#[cfg(test)]
+pub const SITES_FOR_TESTS: &str = r#"{
+    "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
+    "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
+    "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
+}"#;
+
 impl Sites {
-    /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL", "timeZone": "Europe/Amsterdam"}, …}`; this is
-    /// the zone of a site that names none.
+    /// Reads `{"nl": {"origin": "https://…", "siteId": 1, "iso": "nl-NL", "timeZone": "Europe/Amsterdam"}, …}`, with this
+    /// time zone as the default.
     ///
     /// # Errors
     /// What is wrong, in a sentence: not JSON, a language missing, an origin without scheme or host.
@@ -75,15 +82,9 @@ impl Sites {
         Ok(Sites(sites))
     }
 
-    /// One domain for each language, for what is tested beside the code.
     #[cfg(test)]
     pub fn for_tests() -> Sites {
-        let origins = r#"{
-            "nl": {"origin": "https://nl.example", "siteId": 1, "iso": "nl-NL"},
-            "en": {"origin": "https://en.example", "siteId": 2, "iso": "en-EN"},
-            "de": {"origin": "https://de.example", "siteId": 3, "iso": "de-DE"}
-        }"#;
-        Sites::parse(origins).unwrap_or_else(|error| panic!("{error}"))
+        Sites::parse(SITES_FOR_TESTS).unwrap_or_else(|error| panic!("{error}"))
     }
 
     /// The site of a `Host` header: matched by name, whatever the port, the case or a trailing dot.

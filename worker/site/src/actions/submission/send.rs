@@ -175,7 +175,7 @@ fn done<P: Ports>(
 ) -> Done {
     let messages = Messages::of(context.site.locale);
     let (target, new_tab) = match &submission.form.settings.after {
-        AfterSending::Visit { href, new_tab } if !receipt.is_late && may_lead_to(href, context) => {
+        AfterSending::Visit { href, new_tab } if !receipt.is_late && is_allowed_redirect(href, context) => {
             (Some(href.clone()), *new_tab)
         }
         _ => (None, false),
@@ -209,8 +209,8 @@ fn done<P: Ports>(
 }
 
 /// Whether editors may send visitors there; what they may not stays with the message in place.
-fn may_lead_to<P: Ports>(href: &str, context: &RequestContext<'_, P>) -> bool {
-    let is_allowed = context.config.may_lead_to(href);
+fn is_allowed_redirect<P: Ports>(href: &str, context: &RequestContext<'_, P>) -> bool {
+    let is_allowed = context.config.is_allowed_redirect(href);
     if !is_allowed {
         log::warning(context.ports, "a form leads to a host that REDIRECT_HOSTS does not name", href);
     }
