@@ -85,16 +85,16 @@ impl Http for Platform {
     }
 
     async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError> {
-        let FileRequest { is_head, url, headers, wanted, first_byte_ms } = request;
+        let FileRequest { is_head, url, headers, response_headers, first_byte_ms } = request;
         let method = if is_head { "HEAD" } else { "GET" };
-        let names = wanted.iter().map(|name| (*name).to_owned()).collect();
+        let names = response_headers.iter().map(|name| (*name).to_owned()).collect();
         let response = open(&url, method, in_turn(headers), names, first_byte_ms as f64);
         let response = JsFuture::from(response).await.map_err(|error| failed(Error::from(error)))?;
         if response.is_undefined() {
             return Err(PortError::Timeout);
         }
         let response: Opened = response.unchecked_into();
-        let headers = wanted.iter().copied().zip(response.values());
+        let headers = response_headers.iter().copied().zip(response.values());
         Ok(IncomingFile {
             status: response.status(),
             headers: headers.filter(|(_, value)| !value.is_empty()).collect(),

@@ -63,8 +63,13 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
     let is_part = !part.is_empty();
     let mut headers = vec![("accept-encoding", "identity".to_owned())];
     headers.extend(part);
-    let request =
-        FileRequest { is_head, url: file.url.clone(), headers, wanted: WANTED, first_byte_ms: FIRST_BYTE_MS };
+    let request = FileRequest {
+        is_head,
+        url: file.url.clone(),
+        headers,
+        response_headers: WANTED,
+        first_byte_ms: FIRST_BYTE_MS,
+    };
     let cause = match context.ports.open(request).await {
         Ok(answer) if answer.status == 200 || is_part && [206, 416].contains(&answer.status) => {
             return Ok(passed_on(file, answer));

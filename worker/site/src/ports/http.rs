@@ -45,7 +45,7 @@ pub struct FileRequest {
     /// Header names in lower case.
     pub headers: Vec<(&'static str, String)>,
     /// The response headers to read, in lower case.
-    pub wanted: &'static [&'static str],
+    pub response_headers: &'static [&'static str],
     /// Time limit until the response status, in milliseconds; the body may take as long as its reader does.
     pub first_byte_ms: u64,
 }
@@ -54,7 +54,7 @@ pub struct FileRequest {
 #[derive(Clone, Debug)]
 pub struct IncomingFile {
     pub status: u16,
-    /// The wanted headers that are present.
+    /// The requested headers that are present.
     pub headers: Vec<(&'static str, String)>,
     /// `None` for HEAD and for every status but 200 and 206.
     pub stream: Option<Stream>,

@@ -428,7 +428,7 @@ impl Http for FakePorts {
     }
 
     async fn open(&self, request: FileRequest) -> Result<IncomingFile, PortError> {
-        let FileRequest { is_head, url, headers, wanted, first_byte_ms } = request;
+        let FileRequest { is_head, url, headers, response_headers, first_byte_ms } = request;
         let method = CallMethod::Get;
         let call = Outgoing { method, url, headers, body: Vec::new(), max_bytes: usize::MAX, first_byte_ms };
         let operation = if is_head { "HEAD" } else { "GET" };
@@ -441,7 +441,7 @@ impl Http for FakePorts {
             return Err(PortError::Timeout);
         }
         let Incoming { status, body, .. } = behaviour.answer?;
-        let told = behaviour.headers.into_iter().filter(|(name, _)| wanted.contains(name));
+        let told = behaviour.headers.into_iter().filter(|(name, _)| response_headers.contains(name));
         let headers = told.map(|(name, value)| (name, value.to_owned())).collect();
         let is_file = !is_head && [200, 206].contains(&status);
         Ok(IncomingFile { status, headers, stream: is_file.then(|| Stream::new(body)) })
