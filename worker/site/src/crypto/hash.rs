@@ -10,11 +10,11 @@ pub fn keyed_hash(secret: &str, of: &[u8]) -> Option<[u8; 32]> {
     Some(mac.finalize().into_bytes().into())
 }
 
-/// Compares a secret with a claimed one in constant time.
-pub fn is_same(secret: &str, shown: &str) -> bool {
+/// Compares a secret with a submitted one, in constant time.
+pub fn is_equal_in_constant_time(secret: &str, submitted: &str) -> bool {
     let Ok(mut mac) = <Hmac<Sha256> as KeyInit>::new_from_slice(b"comparison") else { return false };
-    mac.update(shown.as_bytes());
-    keyed_hash("comparison", secret.as_bytes()).is_some_and(|known| mac.verify_slice(&known).is_ok())
+    mac.update(submitted.as_bytes());
+    keyed_hash("comparison", secret.as_bytes()).is_some_and(|expected| mac.verify_slice(&expected).is_ok())
 }
 
 /// SHA-256 in hexadecimal: an identifier that does not reveal the secret.
@@ -33,9 +33,9 @@ mod tests {
 
     #[test]
     fn only_the_secret_is_the_same() {
-        assert!(is_same("a secret", "a secret"));
+        assert!(is_equal_in_constant_time("a secret", "a secret"));
         for other in ["", "a secre", "a secret ", "A secret", "b secret"] {
-            assert!(!is_same("a secret", other), "{other}");
+            assert!(!is_equal_in_constant_time("a secret", other), "{other}");
         }
     }
 }

@@ -4,6 +4,6 @@ mod hash;
 mod seal;
 
 pub use self::{
-    hash::{hash, hex, is_same, keyed_hash},
+    hash::{hash, hex, is_equal_in_constant_time, keyed_hash},
     seal::{Nonce, Seal},
 };

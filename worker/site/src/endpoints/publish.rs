@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::{
     context::RequestContext,
-    crypto::{hex, is_same, keyed_hash},
+    crypto::{hex, is_equal_in_constant_time, keyed_hash},
     http::{
         request::Post,
         response::{CachePolicy, Response},
@@ -100,7 +100,7 @@ fn is_signed(post: &Post, secret: &str, now_seconds: u64) -> bool {
     let Some((timestamp, signature)) = sent else { return false };
     let recent = timestamp.parse::<u64>().is_ok_and(|at| at.abs_diff(now_seconds) <= MAX_AGE_SECONDS);
     let hash = keyed_hash(secret, &[timestamp.as_bytes(), b".", &post.body].concat());
-    recent && hash.is_some_and(|hash| is_same(&format!("sha256={}", hex(&hash)), signature))
+    recent && hash.is_some_and(|hash| is_equal_in_constant_time(&format!("sha256={}", hex(&hash)), signature))
 }
 
 fn refusal(status: u16, text: &str) -> Response {

@@ -1,7 +1,7 @@
 //! Links for editors and operators: signed, so that no account is needed, and valid for a limited time.
 
 use crate::{
-    crypto::{hex, is_same, keyed_hash},
+    crypto::{hex, is_equal_in_constant_time, keyed_hash},
     ports::Millis,
 };
 
@@ -67,7 +67,7 @@ impl OpenedLink {
     /// Verifies a token. `None` for one of another target, for an expired one, and without a key.
     pub fn read(token: &str, target: LinkTarget, now: Millis, key: Option<&str>) -> Option<OpenedLink> {
         let expires = token.split_once('.')?.0.parse::<u64>().ok()?;
-        let is_ours = is_same(&sign(target, expires, key?)?, token);
+        let is_ours = is_equal_in_constant_time(&sign(target, expires, key?)?, token);
         (is_ours && now / 1000 <= expires).then(|| OpenedLink { target, token: token.to_owned(), expires })
     }
 

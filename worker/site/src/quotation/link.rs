@@ -6,7 +6,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 
 use super::{Quotation, QuotationLine};
 use crate::{
-    crypto::{is_same, keyed_hash},
+    crypto::{is_equal_in_constant_time, keyed_hash},
     model::LineTexts,
 };
 
@@ -48,7 +48,7 @@ pub fn read(token: &str, key: &str) -> Option<Quotation> {
         let [colour, variant, remark] = texts.unwrap_or_default();
         list.push(QuotationLine { id, amount, texts: LineTexts::new(&colour, &variant, &remark)? }).ok()?;
     }
-    let is_ours = is_same(&write(&list, key)?, token);
+    let is_ours = is_equal_in_constant_time(&write(&list, key)?, token);
     (is_ours && !list.is_empty()).then_some(list)
 }
 
