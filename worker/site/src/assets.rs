@@ -8,7 +8,7 @@ pub struct Assets {
     pub css: String,
     /// The styles that only some pages need (`Page::has_extra_styles`).
     pub extra: String,
-    /// The styles of paper, which a browser loads behind everything else.
+    /// The print styles, which a browser loads last.
     pub print: String,
     /// The script that pages name, which loads `js`.
     pub start: String,
@@ -45,7 +45,7 @@ pub struct Integrity {
     pub js: String,
 }
 
-/// The pictures of the icon, made of its SVG for what takes no SVG.
+/// The icon as pictures, for platforms without SVG.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct AppIcons {
     /// An ICO file with 16, 32 and 48 px.
@@ -56,7 +56,7 @@ pub struct AppIcons {
     pub small: String,
     /// 512 px.
     pub large: String,
-    /// 512 px, of which platforms cut a shape.
+    /// 512 px, which platforms mask.
     pub maskable: String,
 }
 

@@ -31,14 +31,14 @@ struct State {
     failures: VecDeque<Millis>,
     open_until: Option<Millis>,
     /// When the half-open breaker let its first call through.
-    tried: Option<Millis>,
+    probed_at: Option<Millis>,
 }
 
 impl State {
     /// Clamps times from a clock that ran ahead to the present; otherwise they would apply until the clock catches up.
     fn clamp(&mut self, now: Millis) {
         self.failures.iter_mut().for_each(|at| *at = now.min(*at));
-        self.tried = self.tried.filter(|tried| *tried <= now);
+        self.probed_at = self.probed_at.filter(|probed_at| *probed_at <= now);
         self.open_until = self.open_until.map(|until| until.min(now.saturating_add(OPEN_MS)));
     }
 }
@@ -56,11 +56,11 @@ impl Breaker {
         state.clamp(now);
         match state.open_until {
             Some(until) if now < until => {
-                state.tried.is_some_and(|tried| now < tried.saturating_add(PAGE_MS))
+                state.probed_at.is_some_and(|probed_at| now < probed_at.saturating_add(PAGE_MS))
             }
             Some(_) => {
                 state.open_until = Some(now.saturating_add(OPEN_MS));
-                state.tried = Some(now);
+                state.probed_at = Some(now);
                 true
             }
             None => true,
@@ -103,7 +103,7 @@ impl Breaker {
         if state.failures.len() < FAILURES {
             return false;
         }
-        state.tried = None;
+        state.probed_at = None;
         state.open_until.replace(now.saturating_add(OPEN_MS)).is_none()
     }
 }

@@ -25,7 +25,7 @@ pub async fn check(limit: RateLimit, key: Option<&str>, ports: &impl Ports) -> R
         Ok(true) => Ok(()),
         Ok(false) => Err(RetryAfter(LIMIT_SECONDS)),
         Err(error) => {
-            log::warning(ports, "a limit was not asked", &error.to_string());
+            log::warning(ports, "a rate limit could not be checked", &error.to_string());
             Ok(())
         }
     }

@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(
             recent.admit(line("other"), 120_000),
             [r#"{"message":"down","times":1}"#.to_owned(), line("other")],
-            "the last ones are told when anything is written"
+            "the last ones are counted when anything is written"
         );
         assert_eq!(recent.admit(line("down"), 120_001), [line("down")]);
     }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use askama::{Template, filters::Escaper};
 
-/// Renders a template into a text that need not grow.
+/// Renders a template, with its size hint as the initial capacity.
 ///
 /// # Errors
 /// Only when a value's `Display` fails, which no content causes.
@@ -12,15 +12,15 @@ pub fn render<T: Template>(template: &T) -> Result<String, askama::Error> {
     render_with_capacity(template, T::SIZE_HINT)
 }
 
-/// Renders a template whose size is roughly known, so that the text need not grow.
+/// Renders a template whose size is roughly known.
 pub fn render_with_capacity(template: &impl Template, bytes: usize) -> Result<String, askama::Error> {
     let mut text = String::with_capacity(bytes);
     template.render_into(&mut text)?;
     Ok(text)
 }
 
-/// Escapes text for HTML, in elements and in quoted attributes. askama's own escaper looks at one byte after the other,
-/// which took two thirds of a list's instructions; this one looks at eight.
+/// Escapes text for HTML, in elements and in quoted attributes. askama's own escaper checks one byte at a time, which took two
+/// thirds of a list's instructions; this one checks eight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Html;
 
@@ -47,7 +47,7 @@ fn split_at_special(text: &str) -> Option<(&str, &'static str, &str)> {
     let (words, _) = text.as_bytes().as_chunks::<8>();
     let plain = match words.iter().position(may_be_special) {
         Some(words) => 8 * words,
-        // What does not fill a word is looked at together with the bytes before it.
+        // The last, incomplete word is checked together with the bytes before it.
         None if text.as_bytes().last_chunk().is_some_and(|last| !may_be_special(last)) => return None,
         None => 8 * words.len(),
     };
@@ -74,14 +74,14 @@ fn reference(byte: u8) -> Option<&'static str> {
 /// Whether one of eight bytes is special, or `#`, which is so rare that telling it apart would cost more.
 fn may_have_special(word: u64) -> bool {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
-    // Sets the highest bit of a byte that is zero; other bytes may only follow one that is.
+    // Sets the highest bit of each zero byte; of other bytes only if a zero byte precedes.
     let zero = |word: u64| word.wrapping_sub(EACH) & !word & (EACH << 7);
     let equal = |word: u64, byte: u8| zero(word ^ (EACH * u64::from(byte)));
     // `"`, `#`, `&` and `'` differ in two bits, `<` and `>` in one.
     (equal(word | (EACH * 5), b'\'') | equal(word | (EACH * 2), b'>')) != 0
 }
 
-/// A component that has been rendered, to be printed with `|html`.
+/// A rendered component, to be printed with `|html`.
 #[derive(Debug, Template)]
 #[template(source = "{{ self.0|safe }}", ext = "html")]
 pub struct Fragment(String);

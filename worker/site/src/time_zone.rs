@@ -1,4 +1,4 @@
-//! The clock on a site's wall: what day, month and year it is where its readers are.
+//! Times in a site's own time zone.
 
 use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
 use chrono_tz::Tz;
@@ -25,23 +25,23 @@ impl TryFrom<String> for TimeZone {
 }
 
 impl TimeZone {
-    /// A moment, in ms since 1970, by the site's clock.
+    /// A time in ms since 1970, in the site's time zone.
     pub fn at(self, ms: u64) -> DateTime<Tz> {
         let utc = i64::try_from(ms).ok().and_then(DateTime::from_timestamp_millis).unwrap_or_default();
         utc.with_timezone(&self.0)
     }
 
-    /// The day of a moment.
+    /// The day of a time in ms since 1970.
     pub fn day(self, ms: u64) -> NaiveDate {
         self.at(ms).date_naive()
     }
 
-    /// An RFC 3339 time by the site's clock, whatever the zone in which it was written.
+    /// An RFC 3339 time, converted to the site's time zone.
     pub fn read(self, atom: &str) -> Option<DateTime<Tz>> {
         DateTime::parse_from_rfc3339(atom).ok().map(|moment| moment.with_timezone(&self.0))
     }
 
-    /// When a day begins. In no zone that sites may have do clocks skip midnight.
+    /// The start of a day. No time zone that sites may have skips midnight.
     pub fn midnight(self, day: NaiveDate) -> DateTime<Tz> {
         let midnight = day.and_time(chrono::NaiveTime::MIN);
         let begins = self.0.from_local_datetime(&midnight).earliest();

@@ -61,7 +61,7 @@ pub struct Content {
 impl Content {
     fn new(config: &Config) -> Content {
         Content {
-            cms: Cms::new(config),
+            cms: Cms::new(config.cms.clone()),
             sites: config.sites.clone(),
             hosts: config.hosts.clone(),
             memory: Memory::default(),

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use graphql_client::QueryBody;
 use serde::{Serialize, de::DeserializeOwned};
-use sha2::{Digest, Sha256};
 
 use super::content::Content;
 use super::freshness::Retention;
@@ -14,6 +13,7 @@ use crate::cms::Preview;
 use crate::cms::client::Cms;
 use crate::cms::response::QueryResponse;
 use crate::{
+    crypto,
     error::Error,
     http::{source::Source, steps::DocumentStep, trace::Trace},
     model,
@@ -128,8 +128,7 @@ pub(super) fn key(query: &impl DocumentQuery) -> String {
     if address.len() <= ADDRESS_BYTES {
         return format!("{version}/{locale}/{kind}/{address}");
     }
-    let digest: String = Sha256::digest(address).iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{version}/{locale}/{kind}/#{digest}")
+    format!("{version}/{locale}/{kind}/#{}", crypto::hash(address))
 }
 
 /// Adds the tags that every document has.

@@ -86,32 +86,22 @@ impl DocumentQuery for SitemapQuery {
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<Sitemap>, Error> {
         let site = Some(vec![Some(self.site_id)]);
         let named = |part| Some(sections(part).map(|section| Some(section.to_owned())).collect());
-        let limit = i64::from(Content::SITEMAP_FILE);
-        let offset = |number: u32| limit.saturating_mul(i64::from(number.saturating_sub(1)));
-        match self.file {
-            None => {
-                let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
-                let map = |response| Sitemap { parts: parts(response), entries: Vec::new() };
-                self.run(SitemapParts::build_query(variables), &[], map, call).await
-            }
-            Some((Part::Categories, number)) => {
-                let (limit, offset) = (Some(limit), Some(offset(number)));
-                let variables = sitemap_categories::Variables { site, limit, offset };
-                let map = |response| Sitemap {
-                    parts: Vec::new(),
-                    entries: categories(response, self.sites, self.locale),
-                };
-                self.run(SitemapCategories::build_query(variables), &["located"], map, call).await
-            }
-            Some((part, number)) => {
-                let (limit, offset) = (Some(limit), Some(offset(number)));
-                let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
-                let map = |response| Sitemap {
-                    parts: Vec::new(),
-                    entries: entries(response, self.sites, self.locale),
-                };
-                self.run(SitemapEntries::build_query(variables), &["entries"], map, call).await
-            }
+        let Some((part, number)) = self.file else {
+            let variables = sitemap_parts::Variables { site, pages: named(Part::Pages) };
+            let map = |response| Sitemap { parts: parts(response), ..Sitemap::default() };
+            return self.run(SitemapParts::build_query(variables), &[], map, call).await;
+        };
+        let size = i64::from(Content::SITEMAP_FILE);
+        let (limit, offset) = (Some(size), Some(size.saturating_mul(i64::from(number.saturating_sub(1)))));
+        let file = |entries| Sitemap { entries, ..Sitemap::default() };
+        if part == Part::Categories {
+            let operation =
+                SitemapCategories::build_query(sitemap_categories::Variables { site, limit, offset });
+            let map = |response| file(categories(response, self.sites, self.locale));
+            return self.run(operation, &["located"], map, call).await;
         }
+        let variables = sitemap_entries::Variables { site, section: named(part), limit, offset };
+        let map = |response| file(entries(response, self.sites, self.locale));
+        self.run(SitemapEntries::build_query(variables), &["entries"], map, call).await
     }
 }

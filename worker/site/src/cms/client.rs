@@ -11,7 +11,7 @@ use super::{
     response::{GraphQlResponse, QueryResponse, read},
 };
 use crate::{
-    config::{CmsField, Config, Secret},
+    config::{CmsConfig, CmsField},
     error::Error,
     http::trace::Trace,
     json, log,
@@ -39,26 +39,14 @@ pub(crate) enum Schema {
 /// The GraphQL client. It never forwards visitors' headers or cookies.
 #[derive(Debug)]
 pub struct Cms {
-    url: String,
-    /// The schema's bearer token. `None` for the public schema (contract section 1.2).
-    pub(super) token: Option<Secret>,
-    /// The token of the submissions schema, if that is a separate one.
-    submissions_token: Option<Secret>,
-    /// The optional fields that this content system has.
-    pub(super) fields: Vec<CmsField>,
+    pub(super) config: CmsConfig,
     breakers: Breakers,
 }
 
 impl Cms {
     /// A client for the GraphQL endpoint of a deployment.
-    pub fn new(config: &Config) -> Cms {
-        Cms {
-            url: config.cms.url.clone(),
-            token: config.cms.token.clone(),
-            submissions_token: config.cms.submissions_token.clone(),
-            fields: config.cms.fields.clone(),
-            breakers: Breakers::default(),
-        }
+    pub fn new(config: CmsConfig) -> Cms {
+        Cms { config, breakers: Breakers::default() }
     }
 
     /// Whether the latest call for public content failed.
@@ -68,7 +56,7 @@ impl Cms {
 
     /// Whether the content system has an optional field.
     pub(crate) fn has(&self, field: CmsField) -> bool {
-        self.fields.contains(&field)
+        self.config.fields.contains(&field)
     }
 
     /// Sends a query. The response records which of the `essential` root fields failed.
@@ -85,7 +73,7 @@ impl Cms {
         trace: &Trace,
     ) -> Result<QueryResponse<D>, Error> {
         let name = operation.operation_name;
-        let call = self.outgoing(serialize(operation, &self.fields)?, Schema::Content, preview);
+        let call = self.outgoing(serialize(operation, &self.config.fields)?, Schema::Content, preview);
         let kind = if preview.is_some() { CallKind::Preview } else { CallKind::Content };
         let JsonResponse { data, failed, .. } = self.query_json(name, call, kind, ports, trace).await?;
         read_data(name, data, failed, essential, ports)
@@ -117,11 +105,11 @@ impl Cms {
     pub(super) fn outgoing(&self, body: Vec<u8>, schema: Schema, preview: Option<&Preview>) -> Outgoing {
         let mut headers =
             vec![("accept", "application/json".to_owned()), ("content-type", "application/json".to_owned())];
-        let own = self.submissions_token.as_ref().filter(|_| schema == Schema::Submissions);
+        let own = self.config.submissions_token.as_ref().filter(|_| schema == Schema::Submissions);
         headers.extend(
-            own.or(self.token.as_ref()).map(|token| ("authorization", format!("Bearer {}", &**token))),
+            own.or(self.config.token.as_ref()).map(|token| ("authorization", format!("Bearer {}", &**token))),
         );
-        let mut url = self.url.clone();
+        let mut url = self.config.url.clone();
         if let Some(preview) = preview {
             headers.push(("x-craft-token", preview.token().to_owned()));
             url.push_str(if url.contains('?') { "&" } else { "?" });

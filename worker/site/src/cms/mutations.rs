@@ -33,7 +33,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<Result<QueryResponse<D>, String>, Error> {
-        let (name, body) = (operation.operation_name, serialize(operation, &self.fields)?);
+        let (name, body) = (operation.operation_name, serialize(operation, &self.config.fields)?);
         let operation = SerializedOperation { name, body, optional: &[] };
         self.execute_and_read(operation, Some(access), ports, trace).await
     }
@@ -114,7 +114,7 @@ impl Cms {
         if let Some(access) = access {
             // Both tokens in one header, since content systems without a public schema also need the schema's (contract
             // section 1.2).
-            let schema = self.token.iter().map(|token| format!("Bearer {}", &**token));
+            let schema = self.config.token.iter().map(|token| format!("Bearer {}", &**token));
             let words: Vec<String> = schema.chain([format!("JWT {access}")]).collect();
             call.headers.retain(|(name, _)| *name != "authorization");
             call.headers.push(("authorization", words.join(", ")));

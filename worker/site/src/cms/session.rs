@@ -39,7 +39,7 @@ impl Cms {
         ports: &impl Ports,
         trace: &Trace,
     ) -> Result<(QueryResponse<D>, SessionCookies), Error> {
-        let call = self.outgoing(serialize(operation, &self.fields)?, schema, None);
+        let call = self.outgoing(serialize(operation, &self.config.fields)?, schema, None);
         let name = operation.operation_name;
         let JsonResponse { data, failed, cookies } =
             self.query_json(name, call, CallKind::FormQuery, ports, trace).await?;

@@ -6,7 +6,7 @@ use super::icon::Icon;
 use crate::{
     context::Ctx,
     messages::Messages,
-    model::{Facet, FacetValue, Paginated, ProductCard, Reading, bit},
+    model::{Facet, FacetValue, Paginated, ProductCard, ValueMatcher, bit},
     routing::{listing::Listing, locale::Locale},
     template::filters,
 };
@@ -96,9 +96,9 @@ pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
     values.filter(is_chosen).map(move |(facet, number, value)| {
         let label = label(&ctx, value);
         // A range alone does not say of what.
-        let label = match value.reading {
-            Reading::Range { .. } => format!("{}: {label}", &*facet.label).into(),
-            Reading::Words { .. } => label,
+        let label = match value.matcher {
+            ValueMatcher::Range { .. } => format!("{}: {label}", &*facet.label).into(),
+            ValueMatcher::Words { .. } => label,
         };
         FilterOption { label, href: toggled(&ctx, number), chosen: true, count: None }
     })
@@ -138,9 +138,9 @@ pub fn list_href(ctx: &Ctx<'_>, listing: Listing) -> String {
 }
 
 fn label<'a>(ctx: &Ctx<'a>, value: &'a FacetValue) -> Cow<'a, str> {
-    match &value.reading {
-        Reading::Words { label, .. } => Cow::Borrowed(label),
-        Reading::Range { above, up_to } => range(*above, *up_to, ctx.messages, ctx.locale()).into(),
+    match &value.matcher {
+        ValueMatcher::Words { label, .. } => Cow::Borrowed(label),
+        ValueMatcher::Range { above, up_to } => range(*above, *up_to, ctx.messages, ctx.locale()).into(),
     }
 }
 

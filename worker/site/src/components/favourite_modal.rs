@@ -27,7 +27,7 @@ impl<'a> FavouriteModal<'a> {
         if ctx.visitor.member.is_some() || !ctx.features.accounts {
             return None;
         }
-        let (title, text) = chrome.login_popup.as_ref().filter(|(title, _)| !title.is_empty())?;
+        let (title, text) = chrome.login.popup.as_ref().filter(|(title, _)| !title.is_empty())?;
         Some(FavouriteModal { ctx: *ctx, title, text })
     }
 }

@@ -61,7 +61,7 @@ impl<'a> Current<'a> {
         let path = ctx.path;
         let mut current = Current { page: "", section: "" };
         let own = path == "/" || Route::Products.href(ctx.locale()) == path;
-        let links = chrome.top_navigation.iter().chain(&chrome.footer_links).chain(&chrome.request_quote);
+        let links = chrome.top_navigation.iter().chain(&chrome.footer.links).chain(&chrome.request_quote);
         let categories = chrome.categories.iter().map(|category| &category.href);
         if own || links.map(|link| &link.href).chain(categories).any(|href| href == path) {
             current.page = path;

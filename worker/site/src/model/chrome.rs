@@ -2,8 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Facets, Html, Link, Logo, Picture};
 
-/// What surrounds every page of one language: menus, footer, company data, global settings; and what
-/// lists of products can be filtered by.
+/// What surrounds every page of one language: menus, footer, company data and global settings, with the facets of lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chrome {
     pub company: Company,
@@ -19,11 +18,7 @@ pub struct Chrome {
     pub facets: Facets,
     /// The 'Request a quote' call to action.
     pub request_quote: Option<Link>,
-    /// Three rich-text sections of the footer; empty ones are left out.
-    pub footer_sections: Vec<Html>,
-    pub footer_links: Vec<Link>,
-    /// Certification marks, delivered 60 px high.
-    pub footer_logos: Vec<Logo>,
+    pub footer: Footer,
     /// Networks without an address are left out.
     pub social: Vec<SocialLink>,
     /// Shown by a hero that has no picture of its own (1600x900).
@@ -32,11 +27,26 @@ pub struct Chrome {
     pub consent_text: Html,
     /// E-mail address that visitors are given when a form could not be sent; may be empty.
     pub form_recipient: String,
+    pub login: LoginTexts,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Footer {
+    /// Three sections of rich text; empty ones are left out.
+    pub sections: Vec<Html>,
+    pub links: Vec<Link>,
+    /// Certification marks, delivered 60 px high.
+    pub logos: Vec<Logo>,
+}
+
+/// The editors' texts for visitors who are not logged in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LoginTexts {
     /// Title and text of the login-to-favourite modal.
-    pub login_popup: Option<(String, Html)>,
-    pub login_box: LoginBox,
+    pub popup: Option<(String, Html)>,
+    pub page: LoginBox,
     /// Title and text of the invitation to request an account.
-    pub sign_up_box: Option<(String, Html)>,
+    pub sign_up: Option<(String, Html)>,
 }
 
 /// The editors' texts of the login page.

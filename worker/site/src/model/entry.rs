@@ -35,13 +35,13 @@ impl Page {
         self.page_title.as_deref().unwrap_or(&self.title)
     }
 
-    /// The form with this handle and the position of its block, counted from 1. Prefers the block at `wanted`, since
+    /// The form with this handle and the position of its block, counted from 1. Prefers the block at `preferred`, since
     /// a page may hold the same form twice; otherwise takes the first, since editors may move blocks while a visitor
     /// fills in the form.
-    pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
+    pub fn form(&self, handle: &str, preferred: usize) -> Option<(usize, &Form)> {
         let mut first = None;
         for (position, form) in self.forms().filter(|(_, form)| form.handle == handle) {
-            if position == wanted {
+            if position == preferred {
                 return Some((position, form));
             }
             first = first.or(Some((position, form)));

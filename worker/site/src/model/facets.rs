@@ -3,26 +3,26 @@ use sha2::{Digest, Sha256};
 
 use super::Text;
 
-/// What lists of products can be filtered by in one language, in the order in which it is shown. The values of all facets
-/// are numbered together, from 0.
+/// The facets by which lists of products can be filtered in one language, in their order on the page. The values of all
+/// facets are numbered consecutively from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facets {
-    /// The global set that editors write them in.
+    /// Id of the global set that holds them.
     pub id: u32,
     list: Vec<Facet>,
     version: String,
 }
 
-/// Something that buyers choose by, such as the material.
+/// A property of products, such as the material.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facet {
     /// The parameter in addresses, the same in every language.
     pub name: Text,
     pub label: Text,
-    /// The rows of a product's table that tell the facet, in lower case.
+    /// Names of the rows in a product's table that state its values, in lower case.
     pub rows: Vec<Text>,
     pub values: Vec<FacetValue>,
-    /// Whether cards of products tell it where they would only repeat the name of the page.
+    /// Whether product cards show it on pages whose name they would otherwise repeat.
     pub on_cards: bool,
     /// Number of its first value, as [`Facets::new`] counts them.
     pub first: u32,
@@ -32,20 +32,20 @@ pub struct Facet {
 pub struct FacetValue {
     /// The value in addresses, the same in every language.
     pub slug: Text,
-    pub reading: Reading,
+    pub matcher: ValueMatcher,
 }
 
-/// How a row's text is understood.
+/// How a value is recognised in a row's text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reading {
+pub enum ValueMatcher {
     /// A word of the text begins with one of these, which are in lower case.
     Words { label: Text, words: Vec<Text> },
-    /// The text begins with a measure in this range, in mm: above the first, up to the second. Absent: without an end.
+    /// The text begins with a measure in this range, in mm: above the first, up to the second. Absent: unlimited.
     Range { above: Option<u32>, up_to: Option<u32> },
 }
 
 impl Facets {
-    /// No facets: lists have none.
+    /// No facets.
     pub const NONE: Facets = Facets { id: 0, list: Vec::new(), version: String::new() };
     /// As many values as there are bits in a mask.
     pub const MOST_VALUES: usize = 64;
@@ -57,8 +57,8 @@ impl Facets {
             facet.first = first;
             first = first.saturating_add(u32::try_from(facet.values.len()).unwrap_or(u32::MAX));
         }
-        // Of what products are read by: an index outlives a new heading.
-        let read: Vec<_> = list.iter().map(|facet| (&facet.rows, facet.read_by())).collect();
+        // Without labels, so that an index remains valid when only a label changes.
+        let read: Vec<_> = list.iter().map(|facet| (&facet.rows, facet.matchers())).collect();
         let digest = Sha256::digest(postcard::to_allocvec(&read).unwrap_or_default());
         let version = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         Facets { id, list, version }
@@ -72,18 +72,18 @@ impl Facets {
         self.list.iter()
     }
 
-    /// Changes with what products are read by: an index of products is made for one.
+    /// Identifies the configuration from which an index of products was built.
     pub fn version(&self) -> &str {
         &self.version
     }
 }
 
 impl Facet {
-    /// The words or the measures of each value, without what is only shown.
-    fn read_by(&self) -> Vec<(&[Text], Option<u32>, Option<u32>)> {
-        let parts = self.values.iter().map(|value| match &value.reading {
-            Reading::Words { words, .. } => (words.as_slice(), None, None),
-            Reading::Range { above, up_to } => (&[][..], *above, *up_to),
+    /// The words or the range of each value, without what is only displayed.
+    fn matchers(&self) -> Vec<(&[Text], Option<u32>, Option<u32>)> {
+        let parts = self.values.iter().map(|value| match &value.matcher {
+            ValueMatcher::Words { words, .. } => (words.as_slice(), None, None),
+            ValueMatcher::Range { above, up_to } => (&[][..], *above, *up_to),
         });
         parts.collect()
     }
@@ -93,7 +93,7 @@ impl Facet {
         (self.first..).zip(&self.values)
     }
 
-    /// The same, each with its facet.
+    /// Its values with their numbers, each with its facet.
     pub fn numbered_in(&self) -> impl Iterator<Item = (&Facet, u32, &FacetValue)> {
         self.numbered().map(move |(number, value)| (self, number, value))
     }
@@ -112,7 +112,7 @@ impl FacetValue {
         let range = |(above, up_to): (Option<u32>, Option<u32>)| {
             let from = above.unwrap_or_default();
             let slug = up_to.map_or_else(|| format!("over-{from}"), |up_to| format!("{from}-{up_to}"));
-            FacetValue { slug: slug.into(), reading: Reading::Range { above, up_to } }
+            FacetValue { slug: slug.into(), matcher: ValueMatcher::Range { above, up_to } }
         };
         above.zip(up_to).map(range).collect()
     }

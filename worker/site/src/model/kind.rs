@@ -38,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// How many items a list shows on this page, and how many it has on all. `None` for pages that are no lists.
+    /// The number of items that a list shows on this page, and on all pages. `None` for other kinds.
     pub fn shown_of(&self) -> Option<(usize, u32)> {
         Some(match self {
             Kind::Products(list) => (list.items.len(), list.total),
@@ -49,12 +49,12 @@ impl Kind {
         })
     }
 
-    /// The first of these.
+    /// The number of items that a list shows on this page.
     pub fn shown(&self) -> Option<usize> {
         self.shown_of().map(|(shown, _)| shown)
     }
 
-    /// What an overview can be narrowed by. `None` for other pages.
+    /// The index of an overview. `None` for other kinds.
     pub fn overview_index(&self) -> Option<&OverviewIndex> {
         match self {
             Kind::Projects(overview) => Some(&overview.index),
@@ -63,7 +63,7 @@ impl Kind {
         }
     }
 
-    /// Leaves the list of an overview empty: nothing has what was chosen.
+    /// Empties the list of an overview, since no entry matches its filters.
     pub fn list_nothing(&mut self) {
         match self {
             Kind::Projects(overview) => overview.list = Paginated { items: Vec::new(), total: 0 },
@@ -72,7 +72,7 @@ impl Kind {
         }
     }
 
-    /// Says of an overview that it is the whole one, whatever was chosen.
+    /// Marks an overview as unfiltered although a filter was requested.
     pub fn list_all(&mut self) {
         match self {
             Kind::Projects(overview) => overview.is_whole = true,
@@ -111,9 +111,9 @@ pub struct Project {
     pub location: String,
     pub slides: Vec<Slide>,
     pub products: Vec<ProductCard>,
-    /// The project before this one on the overview. Absent for the latest.
+    /// The previous project on the overview. Absent for the latest.
     pub previous: Option<ProjectCard>,
-    /// The project behind this one on the overview. Absent for the oldest.
+    /// The next project on the overview. Absent for the oldest.
     pub next: Option<ProjectCard>,
 }
 

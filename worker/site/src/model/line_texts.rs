@@ -14,7 +14,7 @@ pub struct LineTexts {
     remark: String,
 }
 
-/// Between the texts of two lists for one product.
+/// Separates the texts of two lists for the same product.
 const SEPARATOR: &str = " / ";
 
 impl LineTexts {
@@ -34,12 +34,12 @@ impl LineTexts {
         })
     }
 
-    /// In the order in which they are shown and spelled.
+    /// In the order in which they are displayed and serialised.
     pub fn all(&self) -> [&str; 3] {
         [&self.colour, &self.variant, &self.remark]
     }
 
-    /// Those there are, for a place without labels.
+    /// The texts that are not empty, for display without labels.
     pub fn summary(&self) -> String {
         let some: Vec<&str> = self.all().into_iter().filter(|text| !text.is_empty()).collect();
         some.join(" · ")
@@ -49,7 +49,7 @@ impl LineTexts {
         self.all().iter().all(|text| text.is_empty())
     }
 
-    /// Both texts where they differ, these first. `None` when one becomes too long.
+    /// Both texts where they differ, the own ones first. `None` when one becomes too long.
     pub fn joined(&self, other: &LineTexts) -> Option<LineTexts> {
         LineTexts::new(
             &join(&self.colour, &other.colour),
@@ -59,15 +59,15 @@ impl LineTexts {
     }
 }
 
-/// Joining the same twice changes nothing.
+/// Joins two texts; parts that are already present are not repeated.
 fn join(own: &str, other: &str) -> String {
-    let has = |part: &&str| own.split(SEPARATOR).any(|had| had == *part);
+    let has = |part: &&str| own.split(SEPARATOR).any(|present| present == *part);
     let new = other.split(SEPARATOR).filter(|part| !has(part));
     let parts: Vec<&str> = [own].into_iter().chain(new).filter(|part| !part.is_empty()).collect();
     parts.join(SEPARATOR)
 }
 
-/// White space and control characters are single spaces, as script writes them too.
+/// Collapses white space and control characters to single spaces, as the browser's script does.
 fn one_line(text: &str) -> String {
     let is_space = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '\u{feff}';
     let line = text.split(is_space).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

@@ -7,7 +7,7 @@ use super::Text;
 pub struct Link {
     /// Local path (`/over-ons/`), absolute address, `mailto:` or `tel:`. Only these schemes come through.
     pub href: String,
-    /// The editors' text, else the target's title. Empty for an address alone: it says what the language says.
+    /// The editors' text, else the target's title. Empty for an address alone: the text of `locales/` is used.
     pub label: String,
     /// Accessible name when it differs from the label.
     pub aria_label: Option<String>,

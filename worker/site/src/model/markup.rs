@@ -2,10 +2,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Html;
 
-/// A part of an editor's markup with frames in it.
+/// A part of editors' markup that is split at its frames.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkupPart {
-    /// Whole elements only together with the other parts.
+    /// Elements may begin in one part and end in another.
     Html(Html),
     Frame(Frame),
 }
@@ -31,12 +31,12 @@ impl Frame {
     }
 }
 
-/// What editors wrote and a page does not show, for the badge of a preview. Each as often as it was removed.
+/// Editors' markup that a page does not show, for a preview. Each name occurs as often as it was removed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RemovedMarkup {
     /// Names of elements.
     pub elements: Vec<String>,
-    /// Names of attributes, of elements that stayed.
+    /// Names of attributes, except those of removed elements.
     pub attributes: Vec<String>,
 }
 

@@ -39,10 +39,10 @@ pub use block::{
     Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
 pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
-pub use chrome::{Chrome, Company, LoginBox, Menu, MenuCategory, MenuItem, SocialLink};
+pub use chrome::{Chrome, Company, Footer, LoginBox, LoginTexts, Menu, MenuCategory, MenuItem, SocialLink};
 pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, ErrorPage, Hero, HeroKind, Page};
-pub use facets::{Facet, FacetValue, Facets, Reading, bit};
+pub use facets::{Facet, FacetValue, Facets, ValueMatcher, bit};
 pub use field::{
     Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PAGE_PATH, PAGE_URL,
     PhoneCountries, Position, REFERRER, SelectOption, Toggle,

@@ -10,19 +10,19 @@ pub struct Paginated<T> {
     pub total: u32,
 }
 
-/// An overview of news or projects: one page of its cards, and what all its entries can be narrowed by.
+/// An overview of news or projects: one page of its cards, and the index of all its entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overview<T> {
     pub list: Paginated<T>,
-    /// Of the whole overview, also where `list` is of what was chosen.
+    /// Of the whole overview, also when `list` is filtered.
     pub index: OverviewIndex,
-    /// Something was chosen whose list cannot be told now, so `list` is the whole one. Never in a cached document.
+    /// A filter was requested whose entries are unavailable, so `list` is unfiltered. Never set in a cached document.
     #[serde(skip)]
     pub is_whole: bool,
 }
 
-/// What the entries of an overview can be narrowed by. Empty where the content system did not tell all of them: no count would
-/// be true.
+/// The properties by which an overview can be filtered. Empty when the content system did not send all entries, since counts
+/// would be wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OverviewIndex {
     pub entries: Vec<IndexedEntry>,
@@ -47,27 +47,27 @@ pub struct IndexedCategory {
 }
 
 impl<T> Overview<T> {
-    /// The overview as it is without a choice.
+    /// An overview without filters.
     pub fn new(list: Paginated<T>, index: OverviewIndex) -> Overview<T> {
         Overview { list, index, is_whole: false }
     }
 }
 
 impl OverviewIndex {
-    /// Ids of the entries that have what is chosen.
+    /// Ids of the entries that match the filters.
     pub fn select(&self, listing: &Listing) -> Vec<u32> {
         let chosen =
             self.entries.iter().filter(|entry| entry.is_of(listing.year) && entry.is_in(listing.category));
         chosen.map(|entry| entry.id).collect()
     }
 
-    /// The years that entries of the chosen category have, latest first, with how many there are, and the chosen year.
+    /// The years of the entries in the selected category, latest first, with their numbers of entries, and the selected year.
     pub fn years(&self, listing: &Listing) -> Vec<(u16, u32)> {
         let mut years: Vec<(u16, u32)> = Vec::new();
         for entry in &self.entries {
             let Some(year) = entry.year else { continue };
             let counted = u32::from(entry.is_in(listing.category));
-            match years.iter_mut().find(|(known, _)| *known == year) {
+            match years.iter_mut().find(|(other, _)| *other == year) {
                 Some((_, count)) => *count = count.saturating_add(counted),
                 None => years.push((year, counted)),
             }
@@ -77,7 +77,7 @@ impl OverviewIndex {
         years
     }
 
-    /// The categories that entries of the chosen year have, with how many there are, and the chosen category.
+    /// The categories of the entries in the selected year, with their numbers of entries, and the selected category.
     pub fn categories(&self, listing: &Listing) -> Vec<(&IndexedCategory, u32)> {
         let of_year = || self.entries.iter().filter(|entry| entry.is_of(listing.year));
         let counted = self.categories.iter().map(|category| {
@@ -89,12 +89,12 @@ impl OverviewIndex {
 }
 
 impl IndexedEntry {
-    /// Whether it is of the year; every entry is where none is chosen.
+    /// Whether it is of the year; always true without one.
     fn is_of(&self, year: Option<u16>) -> bool {
         year.is_none() || self.year == year
     }
 
-    /// Whether it has a product of the category; every entry is where none is chosen.
+    /// Whether it has a product of the category; always true without one.
     fn is_in(&self, category: Option<u32>) -> bool {
         category.is_none_or(|category| self.categories.contains(&category))
     }

@@ -37,7 +37,7 @@ pub struct Slide {
     pub picture: Picture,
     /// 140x100 for a product, 108 px wide for a project.
     pub thumbnail: Option<String>,
-    /// For who looks closer. Absent when the content system does not know its size.
+    /// For the enlarged view. Absent when the content system does not know its size.
     pub whole: Option<WholePicture>,
 }
 

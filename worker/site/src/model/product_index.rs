@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::bit;
 use crate::routing::listing::{Listing, Sort};
 
-/// What all products of a language can be filtered by: six thousand of them take 120 KB.
+/// The properties by which all products of a language can be filtered: 120 KB for six thousand products.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductIndex {
     /// By title, as the content system sorts.
@@ -32,12 +32,12 @@ pub struct Selected {
     pub ids: Vec<u32>,
     /// The bits of each, in the same order.
     pub values: Vec<u64>,
-    /// How many products the list has with each value, by its number: as if nothing else of the same facet were chosen.
+    /// The number of products with each value, by the value's number, as if no other value of its facet were selected.
     pub counts: Vec<u32>,
 }
 
 impl ProductIndex {
-    /// Adds the product that follows by title, with the local paths of its categories.
+    /// Adds the next product by title, with the local paths of its categories.
     pub fn push(&mut self, product: IndexedProduct, categories: impl IntoIterator<Item = String>) {
         let Ok(position) = u32::try_from(self.products.len()) else { return };
         for path in categories {
@@ -49,7 +49,8 @@ impl ProductIndex {
         self.products.push(product);
     }
 
-    /// The products of a list: of a category, or of all. Values of one facet add to each other, facets narrow each other.
+    /// The products of a filtered list, in a category or in all. Values of the same facet are alternatives; all facets must
+    /// match.
     pub fn select(&self, category: Option<&str>, listing: &Listing) -> Selected {
         let (facets, chosen) = (listing.facets.facets(), listing.facets.chosen());
         let masks: Vec<u64> =
@@ -66,7 +67,7 @@ impl ProductIndex {
                     found.push(product);
                     product.values
                 }
-                // All but one facet let it through: it would be there with another value of that one.
+                // Only one facet does not match: the product counts for other values of that facet.
                 (Some(mask), None) => product.values & mask,
                 _ => 0,
             };
@@ -104,15 +105,15 @@ fn count(counts: &mut [u32], values: u64) {
 mod tests {
     use super::*;
     use crate::{
-        model::{Facet, FacetValue, Facets, Reading, decode, encode},
+        model::{Facet, FacetValue, Facets, ValueMatcher, decode, encode},
         routing::route::Route,
     };
 
     /// Two facets: a (values 0 and 1) and b (2 and 3).
     fn facets() -> Facets {
         let facet = |name: &str, slugs: [&str; 2]| {
-            let reading = Reading::Words { label: "".into(), words: Vec::new() };
-            let values = slugs.map(|slug| FacetValue { slug: slug.into(), reading: reading.clone() });
+            let matcher = ValueMatcher::Words { label: "".into(), words: Vec::new() };
+            let values = slugs.map(|slug| FacetValue { slug: slug.into(), matcher: matcher.clone() });
             Facet { name: name.into(), values: values.to_vec(), ..Facet::default() }
         };
         Facets::new(1, vec![facet("a", ["one", "two"]), facet("b", ["three", "four"])])

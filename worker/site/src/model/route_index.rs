@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The paths of all pages of a language, as hashes: six thousand addresses take 60 KB. Nobody can find a path that exists
-/// nowhere and has the hash of one that does, so what is not listed does not exist.
+/// The paths of all pages of a language, as hashes: 60 KB for six thousand addresses. A path that is not listed does not
+/// exist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RouteIndex {
     /// Sorted.

@@ -8,13 +8,13 @@ pub struct Seo {
     pub title: Option<String>,
     /// Sorted by key, without tags that hold this page's addresses.
     pub tags: Vec<MetaTag>,
-    /// Links that say who is behind the page, such as `rel="me"`.
+    /// Links to authors and publishers, such as `rel="me"`.
     pub links: Vec<LinkTag>,
-    /// Whether search engines are told to stay away.
+    /// Whether search engines must not index the page.
     pub noindex: bool,
-    /// What else crawlers are told, as a list: `noarchive, max-snippet:50`.
+    /// Other directives for crawlers, as a list: `noarchive, max-snippet:50`.
     pub directives: String,
-    /// The address that the page is a copy of, where the editors say so. It is one of ours.
+    /// The canonical address that editors set, if it is another page of ours.
     pub canonical: Option<String>,
     /// JSON-LD objects, serialised again so that they are safe in a script element.
     pub json_ld: Vec<String>,
@@ -54,6 +54,6 @@ pub struct Scripts {
     pub json: String,
     /// `'sha256-…'` of every source, for the Content-Security-Policy.
     pub hashes: Vec<String>,
-    /// The origins that they name: they load from there and send to there.
+    /// The origins in their sources, from which they load and to which they send.
     pub origins: Vec<String>,
 }

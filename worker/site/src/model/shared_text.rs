@@ -1,15 +1,15 @@
 //! Texts that share one allocation.
 //!
-//! A list repeats a dozen texts 48 times. As strings of their own they would be six hundred allocations whenever the document
-//! is read, which cost more than everything else about reading it. So the texts of a document are stored one after the
-//! other, apart from the rest of it, which only has their lengths.
+//! A list has a dozen texts for each of 48 cards. As separate strings they would be six hundred allocations whenever the
+//! document is read, more than the rest of reading it costs. The texts of a document are therefore stored consecutively, apart
+//! from the rest of it, which only has their lengths.
 
 use std::{cell::RefCell, fmt, ops::Deref, sync::Arc};
 
 use askama::{FastWritable, Values};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 
-/// A plain text of what documents hold many of. Apart from [`encode`] it is serialised as a string.
+/// A plain text of which documents hold many. Outside of [`encode`] it is serialised as a string.
 #[derive(Clone, Default)]
 pub struct Text {
     /// All texts of the document, or this one alone. An `Arc`, because some documents are in statics.

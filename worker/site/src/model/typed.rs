@@ -1,6 +1,6 @@
-/// What somebody typed or pasted, as it is checked, kept and sent: without what nobody sees (zero-width spaces, soft
-/// hyphens, marks of direction that address books put around numbers), with plain spaces, and with `\n` at the ends of
-/// lines. Joiners stay within words, where emoji and some scripts need them. The same in the browser (`form/typed.ts`).
+/// Normalises a text that somebody typed or pasted: without invisible characters (zero-width spaces, soft hyphens, the
+/// direction marks that address books put around numbers), with plain spaces, and with `\n` as line breaks. Joiners are kept
+/// within words, where emoji and some scripts need them. The browser does the same (`form/typed.ts`).
 pub fn typed(text: &str) -> String {
     let mut typed = String::with_capacity(text.len());
     let mut before = '\n';

@@ -12,7 +12,7 @@ use crate::{
 use site::{
     components::facets::FacetedList,
     context::Ctx,
-    model::{Chrome, Facet, FacetValue, Facets, Paginated, Reading},
+    model::{Chrome, Facet, FacetValue, Facets, Paginated, ValueMatcher},
     routing::{listing::Listing, locale::Locale, route::Route},
 };
 
@@ -26,7 +26,7 @@ fn facets(locale: Locale) -> Facets {
     let word = if locale == Locale::Nl { "& <nl>".to_owned() } else { format!("({})", locale.code()) };
     let value = |slug: &str| FacetValue {
         slug: slug.into(),
-        reading: Reading::Words { label: format!("{slug} {word}").into(), words: Vec::new() },
+        matcher: ValueMatcher::Words { label: format!("{slug} {word}").into(), words: Vec::new() },
     };
     let values = ["oak", "robinia", "accoya", "padouk", "steel", "concrete", "stone", "azobe"].map(value);
     let facet = |name: &str, label: &str, values: Vec<FacetValue>| Facet {

@@ -138,7 +138,7 @@ fn markup_is_printed_as_it_is() {
     let words = Words::of(Locale::De);
     let (content, chrome) = (fixtures::content_page(words), fixtures::chrome(words));
     let html = page("markup", ctx(Locale::De, third_level(Locale::De)), &chrome, &content).html;
-    let mut blocks = json!([content.blocks, content.intro, chrome.footer_sections, chrome.consent_text]);
+    let mut blocks = json!([content.blocks, content.intro, chrome.footer.sections, chrome.consent_text]);
     let markup = strings(&blocks.take(), |text| text.starts_with('<'));
     assert!(markup.len() > 8, "the fixture holds markup");
     for markup in markup {

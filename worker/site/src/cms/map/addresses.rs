@@ -1,4 +1,4 @@
-//! The operation `Addresses`: the local paths of all elements of a language, some thousands at a time.
+//! The operation `Addresses`: the local paths of all elements of a language, in pages of some thousands.
 
 // The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
@@ -20,10 +20,10 @@ type QueryArgument = u32;
 )]
 pub(crate) struct Addresses;
 
-/// Most elements of a kind in one response.
+/// Most entries and most categories in one response.
 const LIMIT: i64 = 2000;
 
-/// How many entries and categories have been read, or are there.
+/// Numbers of entries and of categories: those that have been read, or all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Counts {
     pub entries: usize,
@@ -38,14 +38,14 @@ impl Counts {
     }
 }
 
-/// One response of a list that takes several.
+/// One response of a paginated list.
 pub(crate) struct Batch<T> {
     pub items: Vec<T>,
     pub read: Counts,
     pub total: Counts,
 }
 
-/// Asks for what follows on those that have been read.
+/// For the elements after those that have been read.
 pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
     addresses::Variables {
         site: Some(vec![Some(site_id)]),
@@ -55,7 +55,7 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> addresses::Variables {
     }
 }
 
-/// The hashed paths of those elements that have one. `None` when the response does not say how many there are.
+/// The hashed paths of the elements that have one. `None` when the response lacks the totals.
 pub(crate) fn map(response: addresses::ResponseData) -> Option<Batch<PathHash>> {
     let total = Counts::of(response.entry_count, response.category_count)?;
     let entries = response.entries.unwrap_or_default();

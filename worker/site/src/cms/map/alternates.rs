@@ -30,12 +30,11 @@ pub(crate) fn variables(uri: &str, sites: &Sites, locale: Locale) -> alternates:
 /// The local path in this language. `None` when no other language has this URI, or this one lacks the element.
 pub(crate) fn map(response: alternates::ResponseData, sites: &Sites, locale: Locale) -> Option<String> {
     let here = i64::from(sites.of(locale)?.site_id);
-    let mut entries = items(response.entries).flat_map(|entry| items(entry.localized));
-    let mut categories = items(response.categories).flat_map(|category| items(category.localized));
-    let entry = entries.find_map(|other| other.uri.filter(|_| other.site_id == Some(here)));
-    let found =
-        entry.or_else(|| categories.find_map(|other| other.uri.filter(|_| other.site_id == Some(here))));
-    found.map(|uri| path(&uri))
+    let entries = items(response.entries).flat_map(|entry| items(entry.localized));
+    let entries = entries.map(|other| (other.site_id, other.uri));
+    let categories = items(response.categories).flat_map(|category| items(category.localized));
+    let mut all = entries.chain(categories.map(|other| (other.site_id, other.uri)));
+    all.find_map(|(site_id, uri)| uri.filter(|_| site_id == Some(here))).map(|uri| path(&uri))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! Which ids of editors' markup stay, so that links with a fragment reach them.
+//! Which ids of editors' markup are kept as targets of links with a fragment.
 
-/// The site's own ids, and names of browser features that its scripts ask for: an id makes a global variable.
+/// The site's own ids, and the globals that its scripts test for: an element's id becomes a global variable.
 const OWN: [&str; 23] = [
     "CloseWatcher",
     "Navigation",
@@ -26,7 +26,7 @@ const OWN: [&str; 23] = [
     "sign-up",
     "trustedTypes",
 ];
-/// How other ids of the site begin: with the kind of what they name, before its number or part.
+/// Prefixes of the site's other ids, which end with a number or a part.
 const OWN_BEGINNINGS: [&str; 14] = [
     "added-",
     "amount-",
@@ -45,7 +45,7 @@ const OWN_BEGINNINGS: [&str; 14] = [
 ];
 const MAX_BYTES: usize = 100;
 
-/// Whether an id of editors' markup may stay: it is none of the site's own.
+/// Whether an id of editors' markup may be kept, because it is none of the site's own.
 pub(super) fn is_free(id: &str) -> bool {
     let is_own = OWN.contains(&id) || OWN_BEGINNINGS.iter().any(|beginning| id.starts_with(beginning));
     !is_own && !id.is_empty() && id.len() <= MAX_BYTES && !id.contains(char::is_whitespace)

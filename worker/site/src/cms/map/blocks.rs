@@ -16,9 +16,9 @@ use crate::model::{
 };
 use crate::routing::locale::Locale;
 
-/// What a block needs from the rest of the response.
+/// What the mapping of a block needs to know about its page.
 pub(crate) struct BlockContext<'a> {
-    /// The latest news, for a news block without items. The operation asks for 8.
+    /// The latest 8 news items, for a news block without items.
     pub news: &'a [NewsCard],
     /// Some downloads are for Dutch readers only.
     pub locale: Locale,

@@ -2,8 +2,8 @@
 
 use super::context::MappingContext;
 use super::link::{file_address, path};
-use super::picture::{Crop, cropped, first, slide};
-use super::text::{filled, number, plain};
+use super::picture::{Crop, first, slide};
+use super::text::{element_id, filled, plain};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::routing::locale::Locale;
 
-/// `crop` is that of the list which shows the card.
+/// `crop` is that of the list that shows the card.
 pub(crate) fn product(
     card: wire::ProductCard,
     crop: Crop,
@@ -23,7 +23,7 @@ pub(crate) fn product(
         let Type::products_default_Entry(own) = card.on else { return None };
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
         Some(ProductCard {
-            id: number(&card.id)?,
+            id: element_id(&card.id)?,
             title: title.into(),
             href: href.into(),
             category: categories.pop(),
@@ -43,7 +43,7 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
         let image = items(own.product_image).next();
         Some(QuotedProduct {
-            id: number(&card.id)?,
+            id: element_id(&card.id)?,
             title: title.into(),
             href: href.into(),
             category: categories.pop(),
@@ -107,7 +107,7 @@ pub(crate) fn child(
             _ => None,
         };
         Some(MenuCategory {
-            id: number(&child.id)?,
+            id: element_id(&child.id)?,
             title: filled(child.title)?,
             href: path(&child.uri?),
             picture: first(images, Crop::CATEGORY, context),
@@ -118,14 +118,21 @@ pub(crate) fn child(
 
 /// The category chain of a product, topmost first.
 pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
-    let crumbs = items(chain).filter_map(|category| {
-        context.element(&category.id);
-        Some(Crumb { title: filled(category.title)?.into(), href: path(&category.uri?).into() })
-    });
-    crumbs.collect()
+    items(chain).filter_map(|above| crumb(above.id, above.title, above.uri, context)).collect()
 }
 
-/// Which of a person's portraits a block shows: 295x295 in the team, 405x516 for a contact.
+/// `None` for an ancestor without a title or an address.
+pub(crate) fn crumb(
+    id: Option<String>,
+    title: Option<String>,
+    uri: Option<String>,
+    context: &mut MappingContext,
+) -> Option<Crumb> {
+    context.element(&id);
+    Some(Crumb { title: filled(title)?.into(), href: path(&uri?).into() })
+}
+
+/// The portrait of a person that a block shows: 295x295 in the team, 405x516 for a contact.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Portrait {
     Team,
@@ -164,7 +171,7 @@ pub(crate) fn person(
     })
 }
 
-/// A row of `items` of a block or of `downloads` of a product, which have the same fields.
+/// A row of a block's `items` or of a product's `downloads`, which have the same fields.
 pub(crate) struct DownloadRow {
     pub title: Option<String>,
     pub members_only: Option<bool>,
@@ -182,7 +189,7 @@ impl DownloadRow {
         context.element(&asset.id);
         let url = file_address(asset.url)?;
         Some(Download {
-            asset: number(&asset.id)?,
+            asset: element_id(&asset.id)?,
             title: filled(self.title).or_else(|| filled(asset.title))?,
             format: plain(asset.extension).to_ascii_uppercase(),
             bytes: asset.size.and_then(|size| size.parse().ok()).filter(|size| *size > 0),
@@ -219,13 +226,4 @@ pub(crate) fn questions(rows: NullableList<wire::FaqItem>, context: &mut Mapping
         wire::FaqItem::Unknown => None,
     });
     rows.collect()
-}
-
-/// All pictures of a relation in one crop.
-pub(crate) fn pictures(
-    images: NullableList<wire::ProductImage>,
-    crop: Crop,
-    context: &mut MappingContext,
-) -> Vec<Picture> {
-    items(images).filter_map(|image| cropped(image, crop, context)).collect()
 }

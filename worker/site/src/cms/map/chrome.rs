@@ -6,13 +6,13 @@
 use graphql_client::GraphQLQuery;
 
 use super::context::{Mapped, MappingContext};
-use super::facets::{self, Written};
+use super::facets::{self, FacetRow};
 use super::link::{address, file_address, path, wire_link};
 use super::picture::{in_widths, picture, side};
-use super::text::{number, plain};
+use super::text::{element_id, plain};
 use super::wire::{NullableList, items};
 use crate::model::{
-    Chrome as Model, Company, Facets, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
+    Chrome as Model, Company, Facets, Footer, Link, LoginBox, Logo, Menu, MenuCategory, MenuItem, SocialLink,
 };
 
 type QueryArgument = u32;
@@ -26,7 +26,7 @@ type QueryArgument = u32;
 )]
 pub(crate) struct Chrome;
 
-/// Root fields of the operation. Without one of them the rest is still used.
+/// Root fields of the operation. The others are used if one of them fails.
 pub(crate) const PARTS: [&str; 4] = ["footer", "globals", "navigation", "categories"];
 
 /// The section whose overview opens the products mega-menu.
@@ -44,8 +44,7 @@ pub(crate) fn variables(site_id: u32) -> chrome::Variables {
     chrome::Variables { site: Some(vec![Some(site_id)]) }
 }
 
-/// Parts that are missing are empty: a page must not fail because of its header or footer. In a preview what was removed
-/// is counted.
+/// Missing parts are empty: a page must not fail because of its header or footer. In a preview, removed markup is counted.
 pub(crate) fn map(response: chrome::ResponseData, is_preview: bool) -> Mapped<Model> {
     let mut context = MappingContext::around_pages(is_preview);
     context.tag("chrome");
@@ -60,14 +59,13 @@ pub(crate) fn map(response: chrome::ResponseData, is_preview: bool) -> Mapped<Mo
     }
     if let Some(chrome::ChromeFooter::footer_GlobalSet(footer)) = response.footer {
         let sections = [footer.footer_section1, footer.footer_section2, footer.footer_section3];
-        model.footer_sections = sections
-            .map(|section| context.html(section))
-            .into_iter()
-            .filter(|section| !section.is_empty())
-            .collect();
-        model.footer_links =
-            items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context)).collect();
-        model.footer_logos = items(footer.footer_logos).filter_map(footer_logo).collect();
+        let sections = sections.map(|section| context.html(section)).into_iter();
+        let links = items(footer.footer_links).filter_map(|entry| footer_link(entry, &mut context));
+        model.footer = Footer {
+            sections: sections.filter(|section| !section.is_empty()).collect(),
+            links: links.collect(),
+            logos: items(footer.footer_logos).filter_map(footer_logo).collect(),
+        };
     }
     if let Some(chrome::ChromeFacets::facets_GlobalSet(set)) = response.facets {
         model.facets = product_facets(set, &mut context);
@@ -77,8 +75,8 @@ pub(crate) fn map(response: chrome::ResponseData, is_preview: bool) -> Mapped<Mo
 
 fn product_facets(set: chrome::ChromeFacetsOnfacets_GlobalSet, context: &mut MappingContext) -> Facets {
     use chrome::ChromeFacetsOnFacetsGlobalSetProductFacets as Row;
-    let written = items(set.product_facets).filter_map(|row| match row {
-        Row::productFacets_BlockType(row) => Some(Written {
+    let rows = items(set.product_facets).filter_map(|row| match row {
+        Row::productFacets_BlockType(row) => Some(FacetRow {
             parameter: plain(row.parameter),
             label: plain(row.label),
             row_names: plain(row.row_names),
@@ -90,7 +88,7 @@ fn product_facets(set: chrome::ChromeFacetsOnfacets_GlobalSet, context: &mut Map
         }),
         Row::Unknown => None,
     });
-    facets::facets(number(&set.id).unwrap_or_default(), written, context)
+    facets::facets(element_id(&set.id).unwrap_or_default(), rows, context)
 }
 
 fn settings(
@@ -125,7 +123,7 @@ fn settings(
         TopRow::Unknown => None,
     });
     model.top_navigation = rows.collect();
-    model.login_popup = items(globals.login_popup_box).find_map(|row| match row {
+    model.login.popup = items(globals.login_popup_box).find_map(|row| match row {
         PopupRow::loginPopupBox_BlockType(row) => Some((plain(row.title_field), context.html(row.text))),
         PopupRow::Unknown => None,
     });
@@ -138,8 +136,8 @@ fn settings(
         }),
         LoginRow::Unknown => None,
     });
-    model.login_box = login_box.unwrap_or_default();
-    model.sign_up_box = items(globals.sign_up_box).find_map(|row| match row {
+    model.login.page = login_box.unwrap_or_default();
+    model.login.sign_up = items(globals.sign_up_box).find_map(|row| match row {
         SignUpRow::signUpBox_BlockType(row) => Some((plain(row.title_field), context.html(row.text))),
         SignUpRow::Unknown => None,
     });
@@ -224,7 +222,7 @@ fn categories(
         let children = items(category.children).filter_map(|child| {
             context.element(&child.id);
             Some(MenuCategory {
-                id: number(&child.id)?,
+                id: element_id(&child.id)?,
                 title: plain(child.title),
                 href: path(&child.uri?),
                 picture: None,
@@ -233,7 +231,7 @@ fn categories(
         });
         let children = children.collect();
         Some(MenuCategory {
-            id: number(&category.id)?,
+            id: element_id(&category.id)?,
             title: plain(category.title),
             href: path(&category.uri?),
             picture,

@@ -27,18 +27,18 @@ fn globals_and_footer_come_through() {
     assert_eq!(model.header_placeholder.map(|picture| (picture.width, picture.height)), Some((1600, 900)));
     assert_eq!(model.form_recipient, "vragen@lommer.example");
     assert_eq!(model.privacy_policy.map(|link| link.href), Some("/privacy/".to_owned()));
-    assert_eq!(model.login_popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
-    let LoginBox { page_title, page_text, title, text } = model.login_box;
+    assert_eq!(model.login.popup.map(|(title, _)| title), Some("Aanmelden".to_owned()));
+    let LoginBox { page_title, page_text, title, text } = model.login.page;
     assert_eq!((page_title.as_str(), title.as_str()), ("Welkom", "Inloggen"));
     assert_eq!((page_text.as_str(), text.as_str()), ("<p>Terug</p>", "<p>Uw account</p>"));
-    assert_eq!(model.sign_up_box.map(|(title, _)| title), Some("Nieuw?".to_owned()));
+    assert_eq!(model.login.sign_up.map(|(title, _)| title), Some("Nieuw?".to_owned()));
     assert_eq!(labels(&model.top_navigation), [("Dealers", "https://dealers.example/")]);
     let networks: Vec<_> = model.social.iter().map(|account| account.network.as_str()).collect();
     assert_eq!(networks, ["facebook", "pinterest"]);
-    assert_eq!(model.footer_sections.len(), 2);
-    assert_eq!(labels(&model.footer_links), [("Privacy", "/privacy/"), ("Vacatures", "/vacatures/")]);
+    assert_eq!(model.footer.sections.len(), 2);
+    assert_eq!(labels(&model.footer.links), [("Privacy", "/privacy/"), ("Vacatures", "/vacatures/")]);
     assert_eq!(
-        model.footer_logos.iter().map(|logo| (logo.width, logo.height)).collect::<Vec<_>>(),
+        model.footer.logos.iter().map(|logo| (logo.width, logo.height)).collect::<Vec<_>>(),
         [(Some(150), Some(60))]
     );
     for tag in [

@@ -16,14 +16,14 @@ use crate::{
 /// Limits the length of a log line.
 const LOGGED: usize = 20;
 
-/// A mapped response: the model, and what the cache and the log need to know.
+/// A mapped response: the model, with what the cache, the log and previews need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapped<T> {
     pub model: T,
     /// Cache tags of all elements in the document. Publishing one of them invalidates it.
     pub tags: BTreeSet<String>,
     pub left_out: Vec<LeftOut>,
-    /// What editors wrote and the document does not hold, in a preview.
+    /// Editors' markup that was removed; counted only in a preview.
     pub removed: RemovedMarkup,
 }
 
@@ -38,7 +38,7 @@ impl<T> Mapped<T> {
     }
 }
 
-/// Collects cache tags and what is left out while a response is mapped, and reads its texts.
+/// Collects cache tags and what is left out while a response is mapped, and sanitises its texts.
 #[derive(Debug, Default)]
 pub(crate) struct MappingContext<'a> {
     tags: BTreeSet<String>,
@@ -48,12 +48,12 @@ pub(crate) struct MappingContext<'a> {
 }
 
 impl<'a> MappingContext<'a> {
-    /// For a page, or for the preview of one, where what was removed is counted.
+    /// For a page. In a preview, removed markup is counted.
     pub fn of_page(hosts: &'a Hosts, time_zone: TimeZone, is_preview: bool) -> MappingContext<'a> {
         MappingContext { markup: Markup::new(hosts, is_preview), time_zone, ..MappingContext::default() }
     }
 
-    /// For what stands around pages.
+    /// For header, footer and menus.
     pub fn around_pages(is_preview: bool) -> MappingContext<'a> {
         MappingContext { markup: Markup::around_pages(is_preview), ..MappingContext::default() }
     }
@@ -63,7 +63,7 @@ impl<'a> MappingContext<'a> {
         text.map(|text| self.markup.rich(&text)).unwrap_or_default()
     }
 
-    /// The day of an RFC 3339 time, where the site is.
+    /// The day of an RFC 3339 time in the site's time zone.
     pub fn day(&self, atom: Option<&str>) -> Option<NaiveDate> {
         self.time_zone.read(atom?).map(|moment| moment.date_naive())
     }
@@ -75,7 +75,7 @@ impl<'a> MappingContext<'a> {
         }
     }
 
-    /// Adds the tag of a section, for documents that depend on all its entries, such as on the latest ones.
+    /// Adds the tag of a section, for a document that depends on all its entries, for example on the latest ones.
     pub fn section(&mut self, handle: &str) {
         self.tags.insert(format!("section:{handle}"));
     }

@@ -1,6 +1,6 @@
-//! The rows of the tables in an editor's text: the name in a `th`, what it says in the `td` behind it.
+//! The rows of the tables in an editor's text: the name in a `th`, its value in the next `td`.
 //!
-//! Thousands of texts are read for one index of products, so no tree is made of them.
+//! An index of products reads thousands of texts, so no tree is built.
 
 use html5ever::tokenizer::{TagKind, Token};
 
@@ -21,7 +21,7 @@ pub(crate) fn rows(markup: &str) -> Vec<(String, String)> {
 #[derive(Default)]
 struct TableReader {
     rows: Vec<(String, String)>,
-    /// The last name of this row that has no cell yet.
+    /// The latest name in this row, until its value has been read.
     name: Option<String>,
     cell: Option<Cell>,
 }
@@ -36,7 +36,7 @@ impl TableReader {
     fn tag(&mut self, kind: TagKind, name: &str) {
         match (name, kind) {
             ("th" | "td", TagKind::StartTag) => {
-                // The end of a cell need not be written.
+                // The end tag of a cell may be omitted.
                 self.close_cell();
                 self.cell = Some(Cell { is_name: name == "th", text: String::new() });
             }
@@ -45,7 +45,7 @@ impl TableReader {
                 self.close_cell();
                 self.name = None;
             }
-            // Words on two lines are two words.
+            // A line break separates words.
             ("br" | "div" | "li" | "p", _) => self.text(" "),
             _ => {}
         }
@@ -59,7 +59,7 @@ impl TableReader {
 
     fn close_cell(&mut self) {
         let Some(Cell { is_name, text }) = self.cell.take() else { return };
-        // A soft hyphen is no part of a word.
+        // Soft hyphens are not part of a word.
         let text = text.replace('\u{ad}', "");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if is_name {

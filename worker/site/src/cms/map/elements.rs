@@ -1,4 +1,4 @@
-//! The operation `HealthElements`: elements in all their languages, some at a time.
+//! The operation `HealthElements`: a page of the list of all elements, in all their languages.
 
 // The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
@@ -7,7 +7,7 @@ use graphql_client::GraphQLQuery;
 
 use super::addresses::Counts;
 use super::link::{alternates, path};
-use super::text::{number, plain};
+use super::text::{element_id, plain};
 use super::wire::items;
 use crate::{
     model::Alternate,
@@ -25,7 +25,7 @@ type QueryArgument = u32;
 )]
 pub(crate) struct HealthElements;
 
-/// The section of categories, which have none.
+/// Stands for the section of categories, which have none.
 const CATEGORIES: &str = "productCategories";
 
 /// An element in one language.
@@ -37,7 +37,7 @@ pub struct ElementVersion {
     /// Absent for what has no page of its own.
     pub path: Option<String>,
     pub section: String,
-    /// What it says of its other languages.
+    /// Its addresses in other languages, as it states them.
     pub alternates: Vec<Alternate>,
     pub members_only: bool,
 }
@@ -50,7 +50,7 @@ pub struct ElementBatch {
     pub total: Counts,
 }
 
-/// Asks for what follows on those that have been read.
+/// For the elements after those that have been read.
 pub(crate) fn variables(sites: &Sites, read: Counts, limit: usize) -> health_elements::Variables {
     health_elements::Variables {
         sites: Some(sites.iter().map(|site| Some(site.site_id)).collect()),
@@ -60,7 +60,7 @@ pub(crate) fn variables(sites: &Sites, read: Counts, limit: usize) -> health_ele
     }
 }
 
-/// The entries that follow, and once there are none the categories. `None` when the response does not say how many there are.
+/// The next entries, or the next categories once all entries have been read. `None` when the response lacks the totals.
 pub(crate) fn map(
     response: health_elements::ResponseData,
     sites: &Sites,
@@ -107,7 +107,7 @@ fn of_entry(entry: health_elements::HealthElementsEntries) -> Row {
     use health_elements::HealthElementsEntriesOn as Type;
     Row {
         members_only: matches!(&entry.on, Type::pages_default_Entry(own) if own.members_only.unwrap_or_default()),
-        id: number(&entry.id),
+        id: element_id(&entry.id),
         site_id: entry.site_id,
         title: entry.title,
         uri: entry.uri,
@@ -118,7 +118,7 @@ fn of_entry(entry: health_elements::HealthElementsEntries) -> Row {
 
 fn of_category(category: health_elements::HealthElementsCategories) -> Row {
     Row {
-        id: number(&category.id),
+        id: element_id(&category.id),
         site_id: category.site_id,
         title: category.title,
         uri: category.uri,

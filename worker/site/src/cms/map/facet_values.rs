@@ -1,23 +1,23 @@
-//! Which values of facets the table of a product names.
+//! Finds the values of facets in the table of a product.
 
 use super::data_table::rows;
-use crate::model::{Facet, Facets, Reading, Text, bit};
+use crate::model::{Facet, Facets, Text, ValueMatcher, bit};
 
-/// A bit for each value that the text's tables name.
+/// A bit for each value that is found in the text's tables.
 pub(crate) fn values(text: &str, facets: &Facets) -> u64 {
     let mut values = 0;
     for (name, cell) in rows(text) {
         let name = Text::from(name.to_lowercase());
-        let is_told = |facet: &&Facet| facet.rows.contains(&name);
-        for facet in facets.iter().filter(is_told) {
-            values |= named(facet, &cell.to_lowercase()) | measured(facet, &cell);
+        for facet in facets.iter().filter(|facet| facet.rows.contains(&name)) {
+            values |= by_words(facet, &cell.to_lowercase()) | by_measure(facet, &cell);
         }
     }
     values
 }
 
-/// The values whose words the text has. Where several words begin, the longest is meant: 'stainless steel' is no 'steel'.
-fn named(facet: &Facet, text: &str) -> u64 {
+/// The values with a word that occurs in the text. Of several words at the same place the longest counts: 'stainless steel'
+/// is not 'steel'.
+fn by_words(facet: &Facet, text: &str) -> u64 {
     let (mut values, mut rest, mut is_inside) = (0, text, false);
     while let Some(next) = rest.chars().next() {
         let mut length = next.len_utf8();
@@ -31,11 +31,11 @@ fn named(facet: &Facet, text: &str) -> u64 {
     values
 }
 
-/// Length of the longest word that the text begins with, and the values that have it.
+/// Length of the longest word with which the text begins, and the values that have this word.
 fn longest(facet: &Facet, text: &str) -> Option<(usize, u64)> {
     let mut found: Option<(usize, u64)> = None;
     for (number, value) in facet.numbered() {
-        let Reading::Words { words, .. } = &value.reading else { continue };
+        let ValueMatcher::Words { words, .. } = &value.matcher else { continue };
         let words = words.iter().filter(|word| text.starts_with(&***word));
         let Some(length) = words.map(|word| word.len()).max() else { continue };
         found = match found {
@@ -47,36 +47,36 @@ fn longest(facet: &Facet, text: &str) -> Option<(usize, u64)> {
     found
 }
 
-/// The range that the text's measure is in.
-fn measured(facet: &Facet, text: &str) -> u64 {
+/// The range of the measure in the text.
+fn by_measure(facet: &Facet, text: &str) -> u64 {
     let Some(measure) = millimetres(text) else { return 0 };
-    let is_in = |reading: &Reading| match reading {
-        Reading::Range { above, up_to } => {
+    let is_in = |matcher: &ValueMatcher| match matcher {
+        ValueMatcher::Range { above, up_to } => {
             above.is_none_or(|above| measure > above) && up_to.is_none_or(|up_to| measure <= up_to)
         }
-        Reading::Words { .. } => false,
+        ValueMatcher::Words { .. } => false,
     };
     facet
         .numbered()
-        .filter(|(_, value)| is_in(&value.reading))
+        .filter(|(_, value)| is_in(&value.matcher))
         .fold(0, |mask, (number, _)| mask | bit(number))
 }
 
-/// The measure that a text begins with, such as the first of `4840 × 2240 × 2500 mm`, in mm; a diameter counts too. Its unit
-/// may stand behind other words and measures, as in `120 to 180 cm`; without one that we know it is mm, in which tables are
-/// written. `None` where the text begins with a word: `Height 720 mm` is no length.
+/// The measure with which a text begins, in mm, such as the first of `4840 × 2240 × 2500 mm`, also a diameter. Its unit may
+/// follow after other words and measures, as in `120 to 180 cm`; the default is mm. `None` when the text begins with a word:
+/// `Height 720 mm` is not a length.
 fn millimetres(text: &str) -> Option<u32> {
     let text = text.trim_start().trim_start_matches(['Ø', 'ø', '⌀']).trim_start();
     let figure = text.get(..figure_length(text)).filter(|figure| !figure.is_empty())?;
     let after = text.get(figure.len()..)?;
-    // An x stands for a × between two measures.
+    // An x may stand for × between two measures.
     let mut words = after.split(|next: char| !next.is_alphanumeric() || matches!(next, 'x' | 'X'));
     let unit = words.find_map(|word| unit(&word.trim_start_matches(is_digit).to_lowercase()));
     let scale = unit.unwrap_or(1.0);
     Some((number(figure, scale > 1.0)? * scale).round() as u32)
 }
 
-/// How many mm a unit has, by its sign or its name in one of our languages.
+/// The length of a unit in mm, by its symbol or its name in one of our languages.
 fn unit(word: &str) -> Option<f64> {
     Some(match word {
         "mm" | "millimeter" | "millimeters" | "millimetre" | "millimetres" | "millimetern" => 1.0,
@@ -87,7 +87,7 @@ fn unit(word: &str) -> Option<f64> {
     })
 }
 
-/// Bytes of the figure that a text begins with. A space parts its thousands where exactly three digits follow.
+/// Length in bytes of the number with which a text begins. A space followed by exactly three digits separates thousands.
 fn figure_length(text: &str) -> usize {
     let length = |text: &str, fits: fn(char) -> bool| text.find(|next| !fits(next)).unwrap_or(text.len());
     let is_figure = |next: char| is_digit(next) || matches!(next, '.' | ',');
@@ -106,13 +106,13 @@ fn is_digit(next: char) -> bool {
     next.is_ascii_digit()
 }
 
-/// A space that may stand within a number.
+/// A space that may separate thousands.
 fn is_space(next: char) -> bool {
     matches!(next, ' ' | '\u{a0}' | '\u{202f}')
 }
 
-/// A figure with points or commas: where it has both, the last is the decimal one; one alone parts thousands where three
-/// digits of mm follow.
+/// Parses a number with points or commas. Of both, the last is the decimal mark; a single one before exactly three digits
+/// separates thousands, unless the unit is larger than mm.
 fn number(figure: &str, is_large_unit: bool) -> Option<f64> {
     let figure = figure.trim_end_matches(['.', ',']).replace(is_space, "");
     let without_marks = |text: &str| text.replace(['.', ','], "");
@@ -135,7 +135,7 @@ mod tests {
         let texts = |texts: &[&str]| texts.iter().copied().map(Text::from).collect::<Vec<_>>();
         let value = |slug: &str, words: &[&str]| FacetValue {
             slug: slug.into(),
-            reading: Reading::Words { label: Text::default(), words: texts(words) },
+            matcher: ValueMatcher::Words { label: Text::default(), words: texts(words) },
         };
         let values = vec![
             value("steel", &["steel", "staal"]),

@@ -1,112 +1,107 @@
-//! What lists of products can be filtered by, as editors write it. A facet with a mistake is left out: half of its values would
-//! say that there are no other products.
+//! What lists of products can be filtered by, as editors configure it. A facet with a mistake is left out, since some of its
+//! values would hide products.
 
 use super::{context::MappingContext, left_out::LeftOut};
 use crate::{
-    model::{Facet, FacetValue, Facets, Reading, Text},
+    model::{Facet, FacetValue, Facets, Text, ValueMatcher},
     routing::facets::{is_slug, may_be_facet},
 };
 
-/// A facet as it is written, each text without space around it.
+/// A facet's row in the content system, its texts trimmed.
 #[derive(Default)]
-pub(super) struct Written {
+pub(super) struct FacetRow {
     pub parameter: String,
     pub label: String,
     pub row_names: String,
     pub on_cards: bool,
     pub range_ends: String,
-    /// Value in addresses, label and words of each.
+    /// The value in addresses, the label and the words of each option.
     pub options: Vec<[String; 3]>,
 }
 
-impl Written {
-    /// Whether editors have not begun with it.
+impl FacetRow {
+    /// Whether editors have not filled in anything.
     fn is_empty(&self) -> bool {
         let own = [&self.parameter, &self.label, &self.row_names, &self.range_ends];
         own.into_iter().chain(self.options.iter().flatten()).all(String::is_empty)
     }
 }
 
-/// Most characters by which a facet is named that is left out.
+/// Most characters of a facet's name in a message.
 const NAME_CHARS: usize = 40;
 
-/// The facets of the global set with an id. What is left out is named by the facet's parameter, and what of it is wrong.
-pub(super) fn facets(
-    id: u32,
-    written: impl Iterator<Item = Written>,
-    context: &mut MappingContext,
-) -> Facets {
+/// The facets of the global set with an id. A facet that is left out is reported by its parameter and its mistake.
+pub(super) fn facets(id: u32, rows: impl Iterator<Item = FacetRow>, context: &mut MappingContext) -> Facets {
     let mut list = Vec::new();
-    for own in written.filter(|own| !own.is_empty()) {
-        // One that has none yet is known by its heading.
-        let known = if own.parameter.is_empty() { &own.label } else { &own.parameter };
-        let name: String = known.chars().take(NAME_CHARS).collect();
-        match facet(own, &list) {
+    for row in rows.filter(|row| !row.is_empty()) {
+        let name = if row.parameter.is_empty() { &row.label } else { &row.parameter };
+        let name: String = name.chars().take(NAME_CHARS).collect();
+        match facet(row, &list) {
             Ok(facet) => list.push(facet),
-            Err(what) => context.skip(LeftOut::Facet(name + &what)),
+            Err(mistake) => context.skip(LeftOut::Facet(name + &mistake)),
         }
     }
     Facets::new(id, list)
 }
 
-fn facet(own: Written, others: &[Facet]) -> Result<Facet, String> {
+fn facet(row: FacetRow, others: &[Facet]) -> Result<Facet, String> {
     let wrong = |what: &str| format!(": {what}");
-    let name = own.parameter;
+    let name = row.parameter;
     if !may_be_facet(&name) || others.iter().any(|other| *other.name == *name) {
         return Err(String::new());
     }
-    let rows = words(&own.row_names);
-    for (field, is_missing) in [("label", own.label.is_empty()), ("rowNames", rows.is_empty())] {
+    let rows = words(&row.row_names);
+    for (field, is_missing) in [("label", row.label.is_empty()), ("rowNames", rows.is_empty())] {
         if is_missing {
             return Err(wrong(field));
         }
     }
     let options: Vec<_> =
-        own.options.into_iter().filter(|cells| cells.iter().any(|cell| !cell.is_empty())).collect();
+        row.options.into_iter().filter(|cells| cells.iter().any(|cell| !cell.is_empty())).collect();
     if options.len() > Facets::MOST_VALUES {
         return Err(wrong(&format!("{} > {}", options.len(), Facets::MOST_VALUES)));
     }
-    let values = match (options.is_empty(), own.range_ends.is_empty()) {
+    let values = match (options.is_empty(), row.range_ends.is_empty()) {
         (false, true) => named(options).map_err(|value| wrong(&value))?,
-        (true, false) => ranges(&own.range_ends).ok_or_else(|| wrong(&own.range_ends))?,
+        (true, false) => ranges(&row.range_ends).ok_or_else(|| wrong(&row.range_ends))?,
         _ => return Err(wrong("options, rangeEnds")),
     };
     let count = others.iter().map(|other| other.values.len()).sum::<usize>().saturating_add(values.len());
     match count <= Facets::MOST_VALUES {
         true => Ok(Facet {
             name: name.into(),
-            label: own.label.into(),
+            label: row.label.into(),
             rows,
             values,
-            on_cards: own.on_cards,
+            on_cards: row.on_cards,
             first: 0,
         }),
         false => Err(wrong(&format!("{count} > {}", Facets::MOST_VALUES))),
     }
 }
 
-/// The values, or the one that is there twice, that addresses cannot have or that has no label.
+/// The values. The error names one that occurs twice, is no slug or has no label.
 fn named(options: Vec<[String; 3]>) -> Result<Vec<FacetValue>, String> {
     let mut values: Vec<FacetValue> = Vec::new();
     for [slug, label, own] in options {
-        let is_known = values.iter().any(|value| *value.slug == *slug);
-        if is_known || !is_slug(&slug) || label.is_empty() {
+        let is_duplicate = values.iter().any(|value| *value.slug == *slug);
+        if is_duplicate || !is_slug(&slug) || label.is_empty() {
             return Err(if slug.is_empty() { label } else { slug }.chars().take(NAME_CHARS).collect());
         }
-        let reading = Reading::Words { label: label.into(), words: words(&own) };
-        values.push(FacetValue { slug: slug.into(), reading });
+        let matcher = ValueMatcher::Words { label: label.into(), words: words(&own) };
+        values.push(FacetValue { slug: slug.into(), matcher });
     }
     Ok(values)
 }
 
-/// The ranges that end at these figures. `None` when they do not rise.
+/// The ranges with these ends. `None` when the ends are no ascending numbers.
 fn ranges(ends: &str) -> Option<Vec<FacetValue>> {
     let ends: Vec<u32> = ends.split(',').map(|end| end.trim().parse()).collect::<Result<_, _>>().ok()?;
     let rise = ends.is_sorted_by(|one, next| one < next) && ends.first() != Some(&0);
     rise.then(|| FacetValue::ranges(&ends))
 }
 
-/// Those of a comma-separated list, in lower case.
+/// The words of a comma-separated list, in lower case.
 fn words(list: &str) -> Vec<Text> {
     let words = list.split(',').map(|word| word.trim().to_lowercase());
     words.filter(|word| !word.is_empty()).map(Text::from).collect()
@@ -116,24 +111,24 @@ fn words(list: &str) -> Vec<Text> {
 mod tests {
     use super::*;
 
-    fn written(parameter: &str) -> Written {
+    fn written(parameter: &str) -> FacetRow {
         let texts = [parameter, "Material", "Material, Wood"].map(str::to_owned);
         let [parameter, label, row_names] = texts;
         let options = vec![["oak", "Oak", "Oak,eiken"].map(str::to_owned)];
-        Written { parameter, label, row_names, options, ..Written::default() }
+        FacetRow { parameter, label, row_names, options, ..FacetRow::default() }
     }
 
-    fn length(ends: &str) -> Written {
-        Written { range_ends: ends.to_owned(), options: Vec::new(), ..written("length") }
+    fn length(ends: &str) -> FacetRow {
+        FacetRow { range_ends: ends.to_owned(), options: Vec::new(), ..written("length") }
     }
 
-    fn with(values: &[&str]) -> Written {
+    fn with(values: &[&str]) -> FacetRow {
         let options = values.iter().map(|value| [value, "Label", ""].map(str::to_owned));
-        Written { options: options.collect(), ..written("material") }
+        FacetRow { options: options.collect(), ..written("material") }
     }
 
     /// The names of what is there, and what was left out.
-    fn read(written: Vec<Written>) -> (Vec<String>, Vec<String>) {
+    fn read(written: Vec<FacetRow>) -> (Vec<String>, Vec<String>) {
         let mut context = MappingContext::default();
         let facets = facets(7, written.into_iter(), &mut context);
         assert_eq!(facets.id, 7);
@@ -150,7 +145,7 @@ mod tests {
         let facet = facets.iter().next().unwrap();
         assert_eq!(facet.rows, ["material", "wood"].map(Text::from));
         let words = ["oak", "eiken"].map(Text::from).to_vec();
-        assert_eq!(facet.values[0].reading, Reading::Words { label: "Oak".into(), words });
+        assert_eq!(facet.values[0].matcher, ValueMatcher::Words { label: "Oak".into(), words });
         let slugs: Vec<_> = facets.iter().flat_map(|facet| &facet.values).map(|value| &*value.slug).collect();
         assert_eq!(slugs, ["oak", "0-500", "500-1800", "over-1800"]);
     }
@@ -161,12 +156,12 @@ mod tests {
             |written| facets(7, [written].into_iter(), &mut MappingContext::default()).version().to_owned();
         assert_eq!(version(length("500")), version(length(" 500")));
         assert_ne!(version(length("500")), version(length("600")));
-        let read_by = |words: &str| Written {
+        let read_by = |words: &str| FacetRow {
             options: vec![["oak", "Oak", words].map(str::to_owned)],
             ..written("material")
         };
         assert_ne!(version(read_by("oak")), version(read_by("elm")));
-        let headed = Written { label: "Wood".to_owned(), ..read_by("oak") };
+        let headed = FacetRow { label: "Wood".to_owned(), ..read_by("oak") };
         assert_eq!(version(read_by("oak")), version(headed), "products are read alike");
     }
 
@@ -176,13 +171,13 @@ mod tests {
             (written("page"), "facet page"),
             (written("Finish"), "facet Finish"),
             (written(""), "facet Material"),
-            (Written { options: written("").options, ..Written::default() }, "facet "),
+            (FacetRow { options: written("").options, ..FacetRow::default() }, "facet "),
             (with(&["oak", ""]), "facet material: Label"),
             (written("colour"), "facet colour"),
-            (Written { label: String::new(), ..written("wood") }, "facet wood: label"),
-            (Written { row_names: " , ".to_owned(), ..written("wood") }, "facet wood: rowNames"),
-            (Written { options: Vec::new(), ..written("wood") }, "facet wood: options, rangeEnds"),
-            (Written { range_ends: "5".to_owned(), ..written("wood") }, "facet wood: options, rangeEnds"),
+            (FacetRow { label: String::new(), ..written("wood") }, "facet wood: label"),
+            (FacetRow { row_names: " , ".to_owned(), ..written("wood") }, "facet wood: rowNames"),
+            (FacetRow { options: Vec::new(), ..written("wood") }, "facet wood: options, rangeEnds"),
+            (FacetRow { range_ends: "5".to_owned(), ..written("wood") }, "facet wood: options, rangeEnds"),
             (with(&["oak", "elm", "oak"]), "facet material: oak"),
             (with(&["oak", "Elm"]), "facet material: Elm"),
             (length("500, 500"), "facet length: 500, 500"),

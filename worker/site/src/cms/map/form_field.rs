@@ -32,7 +32,7 @@ const CONTAINER_ATTRIBUTES: [&str; 2] = ["dir", "lang"];
 /// Attributes that the site's own templates set: editors must not override them.
 const OWN_ATTRIBUTES: [&str; 2] = ["data-field", "data-unmet"];
 
-/// Defaults of hidden fields that the content system takes from a request: here that is ours, not the visitor's.
+/// Defaults of hidden fields that the content system takes from the request, which is ours and not the visitor's.
 const OF_REQUEST: [&str; 9] = [
     "cookie",
     "currentUrl",
@@ -45,7 +45,7 @@ const OF_REQUEST: [&str; 9] = [
     "username",
 ];
 
-/// `None` for a disabled field, one without a usable handle, and one of an unknown type, which editors are told of.
+/// `None` for a disabled field, one without a usable handle, and one of an unknown type, which is reported to editors.
 pub(crate) fn field(
     wire: wire::FormField,
     defaults: Defaults,
@@ -142,7 +142,7 @@ fn kind(on: wire::FormFieldOn, name: &str, context: &mut MappingContext) -> Opti
             let limited = number.limit.unwrap_or(true);
             let text = |bound: Option<f64>| bound.filter(|_| limited).map(|bound| bound.to_string());
             let (min, max) = match (number.min_value, number.max_value) {
-                // There a bound that nobody set is 0 as well.
+                // In older versions of Formie, a bound that is not set is 0.
                 (None, None) => (number.min.filter(|min| *min != 0.0), number.max.filter(|max| *max != 0.0)),
                 bounds => bounds,
             };
@@ -214,26 +214,27 @@ fn file_limits(files: wire::FormFieldOnField_FileUpload) -> FieldKind {
 fn phone_countries(phone: wire::FormFieldOnField_Phone) -> Option<PhoneCountries> {
     let countries = pairs(phone.country_options, &plain(phone.country_default_value));
     let dial_codes = phone.country_show_dial_code.unwrap_or_default();
-    let asked = phone.country_enabled.unwrap_or_default() && !countries.is_empty();
-    asked.then_some(PhoneCountries { countries, dial_codes })
+    let is_offered = phone.country_enabled.unwrap_or_default() && !countries.is_empty();
+    is_offered.then_some(PhoneCountries { countries, dial_codes })
 }
 
 fn classes(text: &str) -> Vec<String> {
-    let known =
+    let is_safe =
         |class: &&str| class.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-    text.split_whitespace().filter(known).map(str::to_owned).collect()
+    text.split_whitespace().filter(is_safe).map(str::to_owned).collect()
 }
 
 /// Attributes on the allow-list, without duplicates.
-fn attributes(pairs: NullableList<wire::Pair>, known: &[&str]) -> Vec<(String, String)> {
+fn attributes(pairs: NullableList<wire::Pair>, allowed: &[&str]) -> Vec<(String, String)> {
     let mut attributes: Vec<(String, String)> = Vec::new();
     for pair in items(pairs) {
         let name = plain(pair.label).to_ascii_lowercase();
-        let own = name.strip_prefix("data-").is_some_and(|rest| {
+        let is_data = name.strip_prefix("data-").is_some_and(|rest| {
             !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
         });
-        let harmless = own && !OWN_ATTRIBUTES.contains(&name.as_str()) || known.contains(&name.as_str());
-        if harmless && attributes.iter().all(|(known, _)| *known != name) {
+        let is_allowed =
+            is_data && !OWN_ATTRIBUTES.contains(&name.as_str()) || allowed.contains(&name.as_str());
+        if is_allowed && attributes.iter().all(|(other, _)| *other != name) {
             attributes.push((name, plain(pair.value)));
         }
     }

@@ -2,13 +2,13 @@
 
 use super::start_tag::StartTag;
 use super::video;
-use crate::model::Frame;
+use crate::{config::origin_of, model::Frame};
 
 /// The video host's player without cookies, which every page may frame.
 const PLAYER_HOST: &str = "www.youtube-nocookie.com";
 const VIDEO_HOSTS: [&str; 5] = ["www.youtube.com", "youtube.com", "m.youtube.com", "youtu.be", PLAYER_HOST];
 
-/// The frame of an `iframe` or of what an editor's media button writes. `None` for what is no address.
+/// The frame of an `iframe`, or of the `oembed` that an editor's media button writes. `None` without a valid address.
 pub(super) fn read(tag: &StartTag<'_>) -> Option<Frame> {
     let url = tag.text("src").or_else(|| tag.text("url"))?;
     let url = url.trim();
@@ -37,10 +37,8 @@ pub(super) fn is_allowed(frame: &Frame, hosts: &[String]) -> bool {
     frame.url.starts_with("https://") && (own == PLAYER_HOST || hosts.iter().any(|host| host == own))
 }
 
-/// The host of an address of the web; empty when it names none, or more than a host.
+/// The host of an http or https address; empty when it has none, or also a port or a user.
 pub(super) fn host(url: &str) -> &str {
-    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-'));
-    if is_name { host } else { "" }
+    let host = origin_of(url).split_once("://").map_or("", |(_, host)| host);
+    if host.contains(':') { "" } else { host }
 }

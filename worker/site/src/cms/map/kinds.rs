@@ -6,7 +6,7 @@ use super::context::MappingContext;
 use super::left_out::LeftOut;
 use super::lists::Lists;
 use super::overview_index;
-use super::picture::{Crop, first, own_size, picture, project_slide, slide};
+use super::picture::{Crop, cropped, first, own_size, picture, project_slide, slide};
 use super::text::{filled, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
 use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
@@ -31,14 +31,10 @@ pub(crate) fn parts(
 ) -> Parts {
     match on {
         Type::home_home_Entry(entry) => screen(entry, around, context),
-        Type::pages_default_Entry(entry) => Parts {
-            kind: Kind::Content,
-            page_title: entry.page_title,
-            intro: context.html(entry.introtext),
-            hero: hero(entry.hero_type, entry.header_image, entry.header_image_mobile, context),
-            blocks: all(entry.flexible_content, around, context),
-            members_only: entry.members_only.unwrap_or_default(),
-        },
+        Type::pages_default_Entry(entry) => {
+            let members_only = entry.members_only.unwrap_or_default();
+            Parts { kind: Kind::Content, members_only, ..screen(entry.into(), around, context) }
+        }
         Type::productsOverview_productsOverview_Entry(entry) => {
             Parts { kind: Kind::Products(lists.products(context)), ..screen(entry.into(), around, context) }
         }
@@ -76,7 +72,7 @@ pub(crate) fn parts(
     }
 }
 
-/// The home page, and overviews with a hero, which have the same fields.
+/// The home page, content pages and overviews with a hero, which have the same fields.
 fn screen(
     entry: wire::ShownEntryOnhome_home_Entry,
     around: &BlockContext<'_>,
@@ -179,10 +175,8 @@ fn news(
     around: &BlockContext<'_>,
     context: &mut MappingContext,
 ) -> Parts {
-    let item = NewsItem {
-        pictures: cards::pictures(entry.headerslider, Crop::NEWS, context),
-        latest: around.news.to_vec(),
-    };
+    let pictures = items(entry.headerslider).filter_map(|image| cropped(image, Crop::NEWS, context));
+    let item = NewsItem { pictures: pictures.collect(), latest: around.news.to_vec() };
     Parts {
         kind: Kind::NewsItem(item),
         intro: context.html(entry.introtext),

@@ -1,5 +1,6 @@
 //! URIs, URLs and links from the content system.
 
+use super::text::filled;
 pub use crate::routing::path::of_uri as path;
 use crate::{
     model::{Alternate, Link, phone_href},
@@ -22,8 +23,8 @@ fn is_local(address: &str) -> bool {
         && !address.chars().any(|letter| letter == '\\' || letter.is_control())
 }
 
-/// A safe link target: a local path or a URL with one of four schemes, which hosts that begin with `www.` and mail
-/// addresses get. `None` for anything else, such as `javascript:`.
+/// A safe link target: a local path, a fragment, or a URL with one of four schemes, which is added to hosts that begin with
+/// `www.` and to mail addresses. `None` for anything else, such as `javascript:`.
 pub fn address(url: &str) -> Option<String> {
     let url = url.trim();
     if url.chars().any(char::is_control) {
@@ -63,7 +64,7 @@ fn strip_scheme<'a>(url: &'a str, scheme: &str) -> Option<&'a str> {
     start.eq_ignore_ascii_case(scheme).then_some(rest)
 }
 
-/// What the link field's plugin says for a link to which nobody gave a text, in every language.
+/// The link field's own text for links to which editors gave none, in every language.
 const DEFAULT_LABEL: &str = "Learn More";
 
 /// A value of Craft's link field.
@@ -80,11 +81,9 @@ pub(crate) struct WireLink {
 }
 
 impl WireLink {
-    /// `None` without a usable target or without a label. The plugin's default for an address alone is no label: such a link
-    /// says what the site's language says.
+    /// `None` without a usable target or without a label. The plugin's default text becomes an empty label, for which the
+    /// site has a text in its own language.
     pub fn resolve(self) -> Option<Link> {
-        let filled =
-            |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
         let href = match filled(self.element_uri) {
             Some(uri) => path(&uri),
             None => address(&filled(self.url)?)?,

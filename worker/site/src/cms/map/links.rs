@@ -11,9 +11,9 @@ use crate::{
     },
 };
 
-/// Relations that say who is behind a page. Whatever a page is (`canonical`, `alternate`, `home`) is said from
-/// configuration, since the content system only knows its own domain; whatever makes the browser load something
-/// (`stylesheet`, `preload`, `icon`, `manifest`) is the site's own.
+/// Allowed relations: those that name a page's author or publisher. Addresses of the page (`canonical`, `alternate`, `home`)
+/// come from the configuration, since the content system only knows its own domain; what the browser loads (`stylesheet`,
+/// `preload`, `icon`, `manifest`) is the site's own.
 const RELATIONS: [&str; 6] = ["author", "license", "me", "pgpkey", "publisher", "webmention"];
 
 /// The links that may stand in a page's head. An unreadable container counts as empty.
@@ -30,7 +30,7 @@ pub(super) fn canonical(container: Option<&str>, sites: &Sites) -> Option<String
     sites.iter().find_map(|site| Some(format!("{}{}", site.origin, of_uri(&inner(&site.origin)?))))
 }
 
-/// The path of an address as text, without what follows it.
+/// The path of an address as text, without query and fragment.
 fn text_of(rest: &str) -> String {
     text(rest.split(['?', '#']).next().unwrap_or_default()).into_owned()
 }
@@ -39,9 +39,9 @@ fn link(entry: &Value) -> Option<LinkTag> {
     let text = |key: &str| entry.get(key).and_then(Value::as_str).map(str::trim);
     let rel = text("rel")?.to_ascii_lowercase();
     let href = text("href").filter(|href| is_address(href))?.to_owned();
-    // One of several relations that is not known may be one that loads.
-    let known = rel.split_ascii_whitespace().all(|one| RELATIONS.contains(&one));
-    (known && !rel.is_empty()).then_some(LinkTag { rel, href })
+    // All relations of a link, since one of them may make the browser load it.
+    let is_allowed = rel.split_ascii_whitespace().all(|one| RELATIONS.contains(&one));
+    (is_allowed && !rel.is_empty()).then_some(LinkTag { rel, href })
 }
 
 fn is_address(href: &str) -> bool {

@@ -1,4 +1,4 @@
-//! Editors' markup as a page may hold it: sanitised, with our own pictures, ids that are free, and frames apart.
+//! Prepares editors' markup for a page: sanitised, with only our own pictures, with unique ids, and frames separated.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
@@ -11,13 +11,13 @@ use crate::{
     model::{Html, MarkupPart, RemovedMarkup},
 };
 
-/// Reads the texts of one document.
+/// Prepares the texts of one document.
 #[derive(Debug, Default)]
 pub struct Markup<'a> {
-    /// Absent for what stands around pages: it has neither ids nor pictures.
+    /// Absent for texts around pages, which have neither ids nor pictures.
     hosts: Option<&'a Hosts>,
     ids: BTreeSet<String>,
-    /// Absent where nobody asks what was removed.
+    /// Absent outside of previews.
     removed: Option<RemovedMarkup>,
 }
 
@@ -31,12 +31,12 @@ impl<'a> Markup<'a> {
         Markup { removed: is_preview.then(RemovedMarkup::default), ..Markup::default() }
     }
 
-    /// What was removed of all texts, in a preview.
+    /// What was removed from all texts, in a preview.
     pub fn into_removed(self) -> RemovedMarkup {
         self.removed.unwrap_or_default()
     }
 
-    /// Phrasing content for labels, whose editors need not be told that a paragraph is none in a label.
+    /// Phrasing content for a label. Wrappers such as paragraphs, which a label cannot hold, do not count as removed.
     pub fn inline(&mut self, markup: &str) -> Html {
         let clean = sanitise::inline(markup);
         if let Some(removed) = &mut self.removed {
@@ -48,23 +48,22 @@ impl<'a> Markup<'a> {
         Html(clean)
     }
 
-    /// Rich text; its frames become links.
+    /// Rich text, with links in place of frames.
     pub fn rich(&mut self, markup: &str) -> Html {
         if plain_markup::is_plain(markup) { Html(markup.to_owned()) } else { self.parsed(markup) }
     }
 
-    /// The same, whatever the markup.
+    /// The same, without the shortcut for plain markup.
     pub(super) fn parsed(&mut self, markup: &str) -> Html {
         self.linked(markup, &sanitise::rich(markup))
     }
 
-    /// Markup with sections, films and `<details>`; its frames become links.
+    /// Markup with sections, video and `<details>`, with links in place of frames.
     pub fn wide(&mut self, markup: &str) -> Html {
         self.linked(markup, &sanitise::wide(markup))
     }
 
-    /// For the html block: its frames stand apart, between the markup before and after them. Only together are these
-    /// whole elements.
+    /// The markup of an html block, split at its frames: an element may begin in one part and end in another.
     pub fn framed(&mut self, markup: &str) -> Vec<MarkupPart> {
         let parts = Writer::new(self, true).write(&sanitise::wide(markup));
         let html = parts.iter().filter_map(|part| match part {
@@ -88,24 +87,24 @@ impl<'a> Markup<'a> {
         html
     }
 
-    fn count(&mut self, markup: &str, kept: &str, frames: usize) {
+    fn count(&mut self, markup: &str, clean: &str, frames: usize) {
         if let Some(removed) = &mut self.removed {
-            removed_markup::add(removed, markup, kept, frames);
+            removed_markup::add(removed, markup, clean, frames);
         }
     }
 
-    /// Takes an id, unless it is the site's own or stands on the page already.
+    /// Reserves an id, unless it is the site's own or already on the page.
     fn take_id(&mut self, id: &str) -> bool {
         self.hosts.is_some() && anchors::is_free(id) && self.ids.insert(id.to_owned())
     }
 }
 
-/// Writes sanitised markup anew, with what depends on the page.
+/// Rewrites sanitised markup for its page.
 struct Writer<'m, 'a> {
     markup: &'m mut Markup<'a>,
     takes_frames: bool,
     is_in_media: bool,
-    /// Links around what is written: HTML has none in a link.
+    /// Number of open links, in which HTML allows no other link.
     open_links: usize,
     parts: Vec<MarkupPart>,
     html: String,
@@ -153,7 +152,7 @@ impl<'m, 'a> Writer<'m, 'a> {
                 self.frame(tag);
             }
             "img" | "source" | "track" if !media::is_own(tag, origin) => {}
-            // HTML has no media in media.
+            // HTML allows no media in media.
             "video" | "audio" if self.is_in_media => {
                 pieces.skip_content(tag.name);
             }
@@ -192,7 +191,7 @@ impl<'m, 'a> Writer<'m, 'a> {
         }
     }
 
-    /// A link to what is not shown here, named after it or after its host; in a link its name only.
+    /// A link to what is not shown here, with its name or its host as text; within another link only the text.
     fn link(&mut self, url: &str, name: Option<&str>) {
         let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| frame::host(url));
         let (url, name) = (escaped(url), escaped(name));
@@ -209,11 +208,11 @@ impl<'m, 'a> Writer<'m, 'a> {
         let mut class = tag.text("class").unwrap_or_default();
         for (name, value) in tag.attributes() {
             let (name, value) = match name {
-                // Forms make fields of the ids of pictures.
+                // A picture's id would become a property of the form around it.
                 "id" if tag.name != "img" && self.markup.take_id(&tag.text("id").unwrap_or_default()) => {
                     ("id", Cow::from(value))
                 }
-                // An anchor of older editors.
+                // Older editors wrote anchors as names.
                 "name" if tag.name == "a" && tag.text("id").is_none() => {
                     let name = tag.text("name").unwrap_or_default();
                     if !self.markup.take_id(&name) {
@@ -227,7 +226,6 @@ impl<'m, 'a> Writer<'m, 'a> {
                     class = media::with_width(class, value);
                     continue;
                 }
-                // As everywhere else on the site.
                 "href" if tag.name == "a" => match link::address(&tag.text(name).unwrap_or_default()) {
                     Some(address) => (name, Cow::from(escaped(&address))),
                     None => (name, Cow::from(value)),

@@ -1,14 +1,15 @@
-//! Pictures, films and sound in editors' markup: those of the content system are shown, the policy forbids others.
+//! Pictures, video and audio in editors' markup: only files of the content system, since the Content-Security-Policy blocks
+//! others.
 
 use std::borrow::Cow;
 
 use super::start_tag::{Piece, Pieces, StartTag};
 
-/// The attribute of a picture whose editor named widths but no sizes: it is as wide as the text.
+/// For a picture with several widths but no `sizes`: it is as wide as the text.
 const SIZES: &str = r#" sizes="(min-width: 48rem) 42rem, calc(100vw - 3rem)""#;
-/// Widths of pictures in percent of the text's; each has a class of this name (`prose.css`).
+/// Classes for pictures of these widths, in percent of the text (`prose.css`).
 const WIDTHS: [(u32, &str); 4] = [(25, "width-25"), (33, "width-33"), (50, "width-50"), (75, "width-75")];
-/// From here on a picture counts as wide as the text.
+/// From this width on, a picture counts as wide as the text.
 const FULL: u32 = 88;
 
 /// Whether a picture, a source or a track is a file of the content system.
@@ -21,13 +22,13 @@ pub(super) fn is_own(tag: &StartTag<'_>, origin: Option<&str>) -> bool {
     }
 }
 
-/// Whether an attribute names files of the content system only.
+/// Whether an attribute only has addresses of files of the content system.
 pub(super) fn is_own_attribute(tag: &StartTag<'_>, name: &str, origin: Option<&str>) -> bool {
     let value = tag.text(name).unwrap_or_default();
     if name == "srcset" { are_own_files(&value, origin) } else { is_own_file(&value, origin) }
 }
 
-/// Whether a film or sound has a file of the content system, by its own attribute or in its content.
+/// Whether a video or audio element has a file of the content system, as an attribute or in its content.
 pub(super) fn is_playable(tag: &StartTag<'_>, content: &str, origin: Option<&str>) -> bool {
     match tag.text("src") {
         Some(url) => is_own_file(&url, origin),
@@ -35,14 +36,14 @@ pub(super) fn is_playable(tag: &StartTag<'_>, content: &str, origin: Option<&str
     }
 }
 
-/// The address of a film or sound that may be linked to.
+/// The address for a link to a video or audio file.
 pub(super) fn first_source(tag: &StartTag<'_>, content: &str) -> Option<String> {
     let own = tag.text("src").map(Cow::into_owned);
     let url = own.or_else(|| sources(content).find_map(|source| source.text("src").map(Cow::into_owned)))?;
     (url.starts_with("https://") || url.starts_with("http://")).then_some(url)
 }
 
-/// The attributes that a tag needs and does not have.
+/// The attributes that a tag lacks.
 pub(super) fn missing(tag: &StartTag<'_>, origin: Option<&str>) -> String {
     let mut missing = String::new();
     if tag.name == "img" && tag.text("alt").is_none() {
@@ -55,7 +56,7 @@ pub(super) fn missing(tag: &StartTag<'_>, origin: Option<&str>) -> String {
     missing
 }
 
-/// Classes of an element with one for its width, which the editor gave as a style.
+/// An element's classes, with one for the width in its style.
 pub(super) fn with_width<'a>(class: Cow<'a, str>, style: &str) -> Cow<'a, str> {
     let percent = style
         .trim()
@@ -69,7 +70,7 @@ pub(super) fn with_width<'a>(class: Cow<'a, str>, style: &str) -> Cow<'a, str> {
     }
 }
 
-/// Whether a width or height is a number of pixels, as HTML wants it.
+/// Whether a width or height is a number of pixels, as HTML requires.
 pub(super) fn is_pixels(value: &str) -> bool {
     !value.is_empty() && value.len() < 6 && value.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -86,7 +87,7 @@ fn is_own_file(url: &str, origin: Option<&str>) -> bool {
     path.is_some_and(|path| path.starts_with('/') && !path.contains(char::is_whitespace))
 }
 
-/// Whether each candidate of a `srcset` is an address of ours, with a width or density behind it at most.
+/// Whether each candidate of a `srcset` is a file of the content system with an optional width or density.
 fn are_own_files(list: &str, origin: Option<&str>) -> bool {
     list.split(',').all(|candidate| {
         let mut words = candidate.split_whitespace();

@@ -1,4 +1,4 @@
-//! The main navigation with the items for members, which is asked for anew for each page.
+//! The main navigation with the items for members, which is queried for each page.
 
 // The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
@@ -10,8 +10,8 @@ use super::context::MappingContext;
 use super::wire::{NullableList, items};
 use crate::model::{Menu, MenuItem};
 
-/// An entry of any type. The derived types, into which it is converted, keep each entry in a buffer until its type is
-/// known: that took an eighth of a member's page.
+/// An entry of any type, which is converted to the derived types: these buffer each entry until its type is known, which
+/// took an eighth of a member's page.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Entry {
@@ -26,7 +26,7 @@ pub(crate) struct Entry {
     children: NullableList<Entry>,
 }
 
-/// What an entry leads to.
+/// The target of an entry.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Target {
@@ -77,7 +77,7 @@ impl From<Entry> for derived::NavigationItem {
             }
             _ => Type::Unknown,
         };
-        // An id is for the tags of what is cached.
+        // An id is only needed for cache tags.
         derived::NavigationItem { id: None, title: entry.title, on }
     }
 }

@@ -10,13 +10,11 @@ use super::lists::Lists;
 use super::picture::own_size;
 use super::scripts;
 use super::seo;
-use super::text::{filled, number};
+use super::text::{element_id, filled};
 use super::wire::{self, Subject, items};
 use crate::config::Hosts;
 use crate::error::Error;
-use crate::model::{
-    Alternate, Category, Crumb, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo,
-};
+use crate::model::{Alternate, Category, ErrorPage, Hero, HeroKind, Kind, MetaTag, NewsCard, Page, Seo};
 use crate::routing::locale::Locale;
 use crate::routing::path::text;
 use crate::routing::site::Sites;
@@ -29,7 +27,7 @@ pub(crate) struct MapInput<'a> {
     pub sites: &'a Sites,
     pub locale: Locale,
     pub hosts: &'a Hosts,
-    /// Whether an editor looks at it, who is told what was removed.
+    /// Whether it is an editor's preview, in which removed markup is counted.
     pub is_preview: bool,
 }
 
@@ -75,15 +73,15 @@ pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<O
     };
     if let Some(page) = &mut page {
         share_a_picture(page);
-        leave_out_own_canonical(page, input);
+        remove_own_canonical(page, input);
     }
     context.finish(page)
 }
 
-/// Checks that the site knows the type of the response's entry.
+/// Checks that the site knows the type of the response's element.
 ///
 /// # Errors
-/// The type is unknown, so nobody can say whether there is a page: a 404 would be cached.
+/// The type is unknown: a 404 for a page that may exist would be cached.
 pub(crate) fn check_types(response: &wire::ResponseData) -> Result<(), Error> {
     let entry = response.entry.as_ref().is_some_and(|entry| matches!(entry.on, wire::ShownEntryOn::Unknown));
     let category =
@@ -94,9 +92,9 @@ pub(crate) fn check_types(response: &wire::ResponseData) -> Result<(), Error> {
     Ok(())
 }
 
-/// Keeps only an address of another page. That of a screen is its route's, whatever the content system makes of the URI of its
-/// entry, and nothing is a copy of the home page.
-fn leave_out_own_canonical(page: &mut Page, input: MapInput<'_>) {
+/// Removes a canonical address that is the page's own or the home page's. The address of a screen comes from the route table,
+/// so it has none.
+fn remove_own_canonical(page: &mut Page, input: MapInput<'_>) {
     let Some(site) = input.sites.of(input.locale) else { return };
     let own = page.alternates.iter().find(|at| at.locale == input.locale);
     let is_own = |address: &String| {
@@ -165,16 +163,17 @@ fn of_entry(
     context.section(&entry.section_handle.unwrap_or_default());
     let href = path(&entry.uri.unwrap_or_default());
     let title = filled(entry.title);
-    let ancestors = items(entry.ancestors).map(|above| (above.id, above.title, above.uri));
-    let ancestors = crumbs(ancestors, context);
+    let ancestors = items(entry.ancestors);
+    let ancestors =
+        ancestors.filter_map(|above| cards::crumb(above.id, above.title, above.uri, context)).collect();
     // The latest news of a news item must not link to itself.
     let news: Vec<NewsCard> = news.iter().filter(|item| item.href != href).cloned().collect();
     let around = BlockContext { news: &news, locale: input.locale };
     let parts: Parts = kinds::parts(entry.on, lists, &around, context);
     Page {
-        id: number(&entry.id).unwrap_or_default(),
+        id: element_id(&entry.id).unwrap_or_default(),
         kind: parts.kind,
-        // Heading and search results need a title, whatever it is.
+        // Heading and search results need a title.
         title: title.or_else(|| filled(parts.page_title.clone())).unwrap_or_else(|| text(&href).into_owned()),
         page_title: filled(parts.page_title),
         intro: parts.intro,
@@ -199,8 +198,9 @@ fn of_category(
     use wire::ShownCategoryOn as Type;
     context.element(&category.id);
     let href = path(&category.uri?);
-    let ancestors = items(category.ancestors).map(|above| (above.id, above.title, above.uri));
-    let ancestors = crumbs(ancestors, context);
+    let ancestors = items(category.ancestors);
+    let ancestors =
+        ancestors.filter_map(|above| cards::crumb(above.id, above.title, above.uri, context)).collect();
     let children = items(category.children).filter_map(|child| cards::child(child, context)).collect();
     let (intro, header, impression) = match category.on {
         Type::productCategories_Category(own) => (own.introtext, own.header_image, own.impression_image),
@@ -210,7 +210,7 @@ fn of_category(
     let pictures = items(impression).chain(items(header));
     let desktop = pictures.filter_map(|image| own_size(image, context)).next();
     Some(Page {
-        id: number(&category.id).unwrap_or_default(),
+        id: element_id(&category.id).unwrap_or_default(),
         kind: Kind::Category(Category { children, products: lists.products(context) }),
         title: filled(category.title).unwrap_or_else(|| text(&href).into_owned()),
         page_title: None,
@@ -227,18 +227,6 @@ fn of_category(
         seo,
         members_only: false,
     })
-}
-
-/// Breadcrumbs from the ids, titles and URIs of the ancestors.
-fn crumbs(
-    ancestors: impl Iterator<Item = (Option<String>, Option<String>, Option<String>)>,
-    context: &mut MappingContext,
-) -> Vec<Crumb> {
-    let crumbs = ancestors.filter_map(|(id, title, uri)| {
-        context.element(&id);
-        Some(Crumb { title: filled(title)?.into(), href: path(&uri?).into() })
-    });
-    crumbs.collect()
 }
 
 /// The page's addresses in the order of the configured languages.

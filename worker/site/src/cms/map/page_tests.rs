@@ -15,7 +15,6 @@ use crate::time_zone::TimeZone;
 
 const WHOLE: &[u8] = include_bytes!("../../../tests/answers/page.json");
 const SPARSE: &[u8] = include_bytes!("../../../tests/answers/page_sparse.json");
-const UNKNOWN_TYPE: &[u8] = include_bytes!("../../../tests/answers/page_unknown_type.json");
 const ERROR: &[u8] = include_bytes!("../../../tests/answers/error_page.json");
 
 fn decode(response: &[u8]) -> wire::ResponseData {
@@ -112,14 +111,6 @@ fn what_is_missing_is_empty() {
     assert_eq!((page.page_title, page.hero, page.seo), (None, Hero::default(), Seo::default()));
     assert_eq!(page.blocks.len(), 6, "{:?}", page.blocks);
     assert!(show(br#"{"data": {"entry": null, "news": [], "seomatic": null}}"#).model.is_none());
-}
-
-#[test]
-fn an_entry_of_an_unknown_type_keeps_what_all_entries_have() {
-    let page = show(UNKNOWN_TYPE).model.unwrap();
-    assert_eq!((page.id, page.title.as_str(), page.blocks.len()), (105, "Actie", 0));
-    assert_eq!(page.alternates.iter().map(|at| at.href.as_str()).collect::<Vec<_>>(), ["/actie/"]);
-    assert_eq!(page.seo, Seo::default());
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub(crate) struct Crop {
     pub size: (u32, u32),
     /// Width in pixels of `small`.
     pub small: u32,
-    /// Width in pixels of `medium`; where it is that of `small`, there is no third width.
+    /// Width in pixels of `medium`; the same as `small` if there is none.
     pub medium: u32,
     /// Width in pixels of `large`.
     pub large: u32,
@@ -82,7 +82,7 @@ pub(crate) fn slide(image: wire::ProductPicture, crop: Crop, context: &mut Mappi
     Some(Slide { picture, thumbnail: file_address(image.thumbnail), whole })
 }
 
-/// A project's picture, which may be as wide as the page.
+/// A picture of a project, up to the width of the page.
 pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingContext) -> Option<Slide> {
     context.element(&image.id);
     let Crop { size, small, medium, large } = Crop::PROJECT_SLIDE;
@@ -93,8 +93,7 @@ pub(crate) fn project_slide(image: wire::ProjectPicture, context: &mut MappingCo
     Some(Slide { picture, thumbnail: file_address(image.thumbnail), whole })
 }
 
-/// The picture in its own proportions: in its own size, or narrower where that is wider than [`WHOLE`]. The content system
-/// would enlarge a smaller one.
+/// The uncropped picture, at most [`WHOLE`] wide. A smaller one keeps its own file, since the content system would enlarge it.
 fn whole(
     (width, height): (Option<i64>, Option<i64>),
     own: Option<String>,
@@ -135,7 +134,7 @@ pub(crate) fn side(length: Option<i64>) -> Option<u32> {
     length.and_then(|length| u32::try_from(length).ok()).filter(|length| *length > 0)
 }
 
-/// A picture with its files in other widths, narrowest first; those that the content system has none of are left out.
+/// Adds a picture's files in other widths, narrowest first, without missing ones.
 pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>) -> Picture {
     let mut srcset = String::new();
     for (width, url) in widths {

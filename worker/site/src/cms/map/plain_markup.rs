@@ -1,8 +1,8 @@
 //! Recognises rich text that sanitising would not change, so that it need not be parsed: the sanitiser builds a document
-//! and writes it again, which takes about fifty times as long.
+//! and serialises it again, which takes about fifty times as long.
 //!
-//! Only markup is recognised that an HTML5 parser reads as it is nested, that is written as the sanitiser would write it,
-//! and that has no attribute but a `scope`. Everything else is sanitised.
+//! It recognises only markup that an HTML5 parser would nest in the same way and serialise identically, and that has no
+//! attribute but `scope`. Everything else is sanitised.
 
 use Content::{Blocks, Cells, Items, Phrases, Rows, Sections};
 
@@ -85,7 +85,7 @@ fn is_blank(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b' ' | b'\n' | b'\t'))
 }
 
-/// Whether text is written as the sanitiser writes it: no character that it escapes, replaces or leaves out.
+/// Whether the sanitiser would serialise text identically, because it holds no character that is escaped, replaced or removed.
 fn is_plain_text(text: &str) -> bool {
     let escaped = |at: usize| {
         let rest = text.get(at..).unwrap_or_default();
@@ -99,7 +99,7 @@ fn is_plain_text(text: &str) -> bool {
             b'&' => escaped(at),
             b'\n' | b'\t' => true,
             0..b' ' => false,
-            // U+00A0 is written as a reference, U+FEFF is left out at the beginning.
+            // U+00A0 is serialised as a reference, U+FEFF is removed at the beginning.
             0xa0 => previous != 0xc2,
             0xef => false,
             _ => true,

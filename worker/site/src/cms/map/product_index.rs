@@ -1,4 +1,4 @@
-//! The operation `ProductIndex`: what products can be filtered by, some hundreds at a time.
+//! The operation `ProductIndex`: what products can be filtered by, in pages of some hundreds.
 
 // The generated types are named like the schema's.
 #![allow(non_camel_case_types)]
@@ -9,7 +9,7 @@ use super::{
     addresses::{Batch, Counts},
     facet_values,
     link::path,
-    text::{number, unix_seconds},
+    text::{element_id, unix_seconds},
 };
 use crate::model::{Facets, IndexedProduct};
 
@@ -25,10 +25,10 @@ type DateTime = String;
 )]
 pub(crate) struct ProductIndex;
 
-/// Most products in one response: their texts come along.
+/// Most products in one response, which holds their texts.
 const LIMIT: i64 = 500;
 
-/// Asks for what follows on those that have been read.
+/// For the products after those that have been read.
 pub(crate) fn variables(site_id: u32, read: Counts) -> product_index::Variables {
     product_index::Variables {
         site: Some(vec![Some(site_id)]),
@@ -37,7 +37,7 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> product_index::Variables 
     }
 }
 
-/// The products, each with the local paths of its categories. `None` when the response does not say how many there are.
+/// The products, each with the local paths of its categories. `None` when the response lacks the total.
 pub(crate) fn map(
     response: product_index::ResponseData,
     facets: &Facets,
@@ -56,7 +56,7 @@ fn indexed(
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
     let indexed = IndexedProduct {
-        id: number(&product.id)?,
+        id: element_id(&product.id)?,
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),

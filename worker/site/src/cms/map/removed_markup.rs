@@ -1,19 +1,19 @@
-//! Counts what sanitising removed: what stood in the markup and does not stand in what was made of it.
+//! Counts what sanitising removed: what the original markup has and the sanitised one lacks.
 
 use html5ever::tokenizer::{Tag, TagKind, Token};
 
 use super::tokens;
 use crate::model::RemovedMarkup;
 
-/// An editor's frame, whichever element it was written as.
+/// The name for a frame, written as `iframe` or `oembed`.
 const FRAME: &str = "iframe";
 
-/// Adds what is in `markup` and not in `kept`, nor among the frames that were made of it.
-pub(super) fn add(removed: &mut RemovedMarkup, markup: &str, kept: &str, frames: usize) {
-    let mut left = parts(kept);
+/// Adds what `markup` has and `clean` lacks. `frames` is the number of frames that were separated from `clean`.
+pub(super) fn add(removed: &mut RemovedMarkup, markup: &str, clean: &str, frames: usize) {
+    let mut left = parts(clean);
     left.extend(vec![FRAME.to_owned(); frames]);
     left.sort_unstable();
-    // A tag that nobody has ended is gone too.
+    // An unclosed tag at the end has been removed too.
     let mut found = parts(&[markup, ">"].concat());
     found.sort_unstable();
     let mut rest = left.iter().peekable();
@@ -24,7 +24,7 @@ pub(super) fn add(removed: &mut RemovedMarkup, markup: &str, kept: &str, frames:
         }
         match part.split_once(' ') {
             None => removed.elements.push(part.clone()),
-            // Those of an element that is gone need no mention, and those of a frame are the facade's.
+            // Not those of a removed element, nor those of a frame, which the site replaces.
             Some((element, attribute)) => {
                 let is_kept =
                     element != FRAME && left.binary_search_by(|other| (**other).cmp(element)).is_ok();

@@ -1,7 +1,7 @@
-//! Sanitises editors' markup: what remains runs no script, sets no style and leads to known URL schemes only.
+//! Sanitises editors' markup: what remains runs no script, sets no style and has only known URL schemes.
 //!
-//! What a page may hold depends on more than the markup, so `markup` goes on from here. The Content-Security-Policy
-//! blocks most of what is removed too; this is the first line of defence. `docs/content.md` tells editors.
+//! `markup` then applies the rules that depend on the page. The Content-Security-Policy also blocks most of what is removed
+//! here; this is the first line of defence. `docs/content.md` documents it for editors.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -10,23 +10,22 @@ use ammonia::{Builder, UrlRelative};
 const SCHEMES: &str = "https http mailto tel";
 /// Elements within a line of text.
 const LINE: &str = "a b br em i small strong";
-/// Elements with lines of their own: in a label, which cannot hold them, their words get these lines all the same.
+/// Block elements, which a label cannot hold: they become line breaks.
 const LINES: [&str; 9] = ["div", "h2", "h3", "h4", "h5", "h6", "li", "p", "tr"];
-/// Running text, lists, tables and pictures. `iframe` and `oembed` do not stay what they are.
+/// Running text, lists, tables and pictures. `iframe` and `oembed` are replaced later.
 const TEXT: &str = "a abbr b blockquote br caption cite code col colgroup dd del dl dt em figcaption figure h2 h3 h4 h5 \
                     h6 hr i iframe img ins kbd li mark oembed ol p pre q s small span strong sub sup table tbody td \
                     tfoot th thead time tr u ul var";
-/// What a label loses on purpose: editors' toolbars wrap its words in these, and the words stay.
+/// Elements in which editors' toolbars wrap a label's text: removing them does not count.
 const WRAPPERS: &str = "abbr cite code del div ins mark p q span sub sup u";
-/// What the html block holds besides.
+/// Further elements in an html block.
 const WIDER: &str = "address article audio bdi bdo details dfn div footer header picture samp section source summary \
                      track video wbr";
-/// Elements that are removed with their content, which is no text for readers.
+/// Elements that are removed with their content.
 const EMPTIED: &str =
     "script style title template noscript svg math object embed select textarea button canvas";
 
-/// Attributes of rich text by element. A picture's width is all that is read of its style; the names of old anchors become
-/// ids.
+/// Attributes in rich text by element. Only the width is read from a `style`; the `name` of an old anchor becomes an id.
 const TEXT_ATTRIBUTES: &[(&str, &str)] = &[
     ("a", "href hreflang title name"),
     ("abbr", "title"),
@@ -50,7 +49,7 @@ const WIDER_ATTRIBUTES: &[(&str, &str)] = &[
     ("track", "src kind srclang label default"),
     ("video", "src poster width height loop muted crossorigin"),
 ];
-/// Classes that have a style (`prose.css`): those of the content system's editors, and ours.
+/// Classes with styles in `prose.css`: those of the content system's editor, and ours.
 const CLASSES: &[(&str, &str)] = &[
     ("a", "button button--outline"),
     ("div", "columns lead note"),
@@ -80,7 +79,7 @@ static WIDE: LazyLock<Builder<'static>> = LazyLock::new(|| {
     wide
 });
 
-/// Phrasing content for labels: emphasis, links and line breaks, which paragraphs become too.
+/// Phrasing content for labels: emphasis, links, and line breaks in place of paragraphs.
 pub(super) fn inline(markup: &str) -> String {
     // The paragraph separator of Unicode.
     const SEPARATOR: char = '\u{2029}';
@@ -93,7 +92,7 @@ pub(super) fn inline(markup: &str) -> String {
     lines.join("<br>")
 }
 
-/// Whether a label loses nothing but the look of its words with an element.
+/// Whether a label loses no content without an element.
 pub(super) fn is_wrapper(element: &str) -> bool {
     WRAPPERS.split(' ').any(|name| name == element)
 }
@@ -103,7 +102,7 @@ pub(super) fn rich(markup: &str) -> String {
     RICH.clean(markup).to_string()
 }
 
-/// For the html block: also sections, films, sound and `<details>`.
+/// For the html block: also sections, video, audio and `<details>`.
 pub(super) fn wide(markup: &str) -> String {
     WIDE.clean(markup).to_string()
 }
@@ -144,7 +143,7 @@ fn allow(builder: &mut Builder<'static>, table: &'static [(&'static str, &'stati
     }
 }
 
-/// One type for every list: the builder's functions are compiled once.
+/// The same type for every list, so that the builder's generic functions are compiled once.
 fn words(list: &'static str) -> HashSet<&'static str> {
     list.split(' ').collect()
 }

@@ -1,8 +1,8 @@
 //! Maps SEOmatic's scripts (contract section 3): JavaScript for the head, and markup for the body of which the script
 //! elements count.
 //!
-//! What is meant for visitors without script (`noscript`: frames and counting pictures) is left out, for they cannot be
-//! asked whether they agree.
+//! What is for visitors without script (`noscript`: frames and tracking pixels) is left out, since they cannot be asked for
+//! consent.
 
 use std::{collections::HashSet, fmt, sync::LazyLock};
 
@@ -15,7 +15,7 @@ use serde::{
 use sha2::{Digest, Sha256};
 
 use super::start_tag::{Piece, Pieces, StartTag, unescaped};
-use crate::{json, model::Scripts};
+use crate::{config::origin_of, json, model::Scripts};
 
 /// A script as the page's own code gets it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -33,7 +33,7 @@ struct Entry {
     body_script: Option<String>,
 }
 
-/// The entries of the container. Their order counts, which a map of `serde_json` would lose.
+/// The entries of the container, in their order, which a map of `serde_json` would lose.
 #[derive(Default)]
 struct Entries(Vec<Entry>);
 
@@ -109,7 +109,7 @@ fn element(tag: &StartTag<'_>, source: &str) -> Option<Script> {
         return None;
     }
     let Some(src) = tag.text("src") else { return inline(source) };
-    // Without a scheme an address has that of the page, which is https.
+    // An address without a scheme has that of the page, https.
     let src = if src.starts_with("//") { format!("https:{src}") } else { src.into_owned() };
     origin(&src)?;
     let attributes = tag.attributes().filter(|(name, _)| *name != "src");
@@ -130,12 +130,9 @@ fn named_origins(source: &str) -> Vec<String> {
 
 /// Scheme and host of an http or https address. `None` when it could not stand in a header, or names no host.
 fn origin(address: &str) -> Option<String> {
-    let (scheme, rest) =
-        address.split_once("://").filter(|(scheme, _)| matches!(*scheme, "http" | "https"))?;
-    let host = rest.split(['/', '?', '#', '\\']).next()?.to_ascii_lowercase();
-    let fit = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':');
-    let named = host.starts_with(|first: char| first.is_ascii_alphanumeric());
-    (named && host.bytes().all(fit)).then(|| format!("{scheme}://{host}"))
+    let origin = origin_of(address).to_ascii_lowercase();
+    let (_, host) = origin.split_once("://")?;
+    host.starts_with(|first: char| first.is_ascii_alphanumeric()).then_some(origin)
 }
 
 impl<'de> Deserialize<'de> for Entries {

@@ -52,7 +52,7 @@ fn title_of(container: &Value) -> Option<String> {
     (!text.is_empty()).then(|| tokens::text(text.to_owned()))
 }
 
-/// Reads a list of directives to crawlers. What is the default, `all` for one, need not be said.
+/// Reads a list of directives to crawlers, without defaults such as `all`.
 fn directives(content: &str, seo: &mut Seo) {
     for directive in content.split(',').map(|directive| directive.trim().to_ascii_lowercase()) {
         let other = match directive.as_str() {

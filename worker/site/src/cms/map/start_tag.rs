@@ -1,4 +1,4 @@
-//! Reads markup that the sanitiser wrote: every tag ends with `>`, every attribute has a value in double quotes.
+//! Reads the sanitiser's output, in which every tag ends with `>` and every attribute has a value in double quotes.
 
 use std::borrow::Cow;
 
@@ -17,11 +17,11 @@ pub(crate) struct StartTag<'a> {
     attributes: &'a str,
 }
 
-/// The pieces of markup, which together are all of it but the content of frames.
+/// The pieces of markup, without the content of frames.
 pub(crate) struct Pieces<'a>(pub &'a str);
 
 impl<'a> Pieces<'a> {
-    /// Leaves out the content of an element that was just opened, with its end tag, and returns it.
+    /// Skips the content of an element that was just opened, with its end tag, and returns it.
     pub fn skip_content(&mut self, name: &str) -> &'a str {
         let tag = format!("</{name}>");
         let end = content_end(self.0, name, &tag);
@@ -40,7 +40,7 @@ impl<'a> Iterator for Pieces<'a> {
         if start == Some(0)
             && let Some((tag, rest)) = start_tag(self.0)
         {
-            // What is in a frame is written as it came, and is text to browsers: nothing of it is a tag.
+            // The content of a frame is raw text.
             self.0 = match tag.name == "iframe" {
                 true => rest.split_once("</iframe>").map_or("", |(_, after)| after),
                 false => rest,
@@ -54,7 +54,7 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// Where the content of an element ends, which may hold elements of the same name.
+/// The end of an element's content, which may hold elements of the same name.
 fn content_end(markup: &str, name: &str, end_tag: &str) -> Option<usize> {
     let mut pieces = Pieces(markup);
     let mut nested = 0_usize;

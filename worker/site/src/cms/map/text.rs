@@ -2,9 +2,6 @@
 
 use chrono::DateTime;
 
-use super::markup::Markup;
-use crate::model::Html;
-
 /// A plain text; empty when missing.
 pub(crate) fn plain(text: Option<String>) -> String {
     text.map(|text| text.trim().to_owned()).unwrap_or_default()
@@ -15,13 +12,8 @@ pub(crate) fn filled(text: Option<String>) -> Option<String> {
     Some(plain(text)).filter(|text| !text.is_empty())
 }
 
-/// Rich text that belongs to no page, sanitised, without ids and pictures; empty when missing.
-pub(crate) fn html(text: Option<String>) -> Html {
-    text.map(|text| Markup::default().rich(&text)).unwrap_or_default()
-}
-
 /// An element's id: GraphQL's `ID` is a string, Craft's ids are numbers.
-pub(crate) fn number(id: &Option<String>) -> Option<u32> {
+pub(crate) fn element_id(id: &Option<String>) -> Option<u32> {
     id.as_ref()?.parse().ok()
 }
 

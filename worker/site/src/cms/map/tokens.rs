@@ -1,4 +1,4 @@
-//! The tokens of editors' markup, as browsers find them. What is written or counted needs no tree.
+//! Tokenises editors' markup as browsers do, without building a tree.
 
 use std::cell::RefCell;
 
@@ -10,35 +10,33 @@ use html5ever::{
     },
 };
 
-/// Hands each token to `take`.
+/// Calls `take` for each token.
 pub(super) fn read(markup: &str, take: impl FnMut(Token)) {
+    read_with(TokenizerOpts::default(), markup, take);
+}
+
+fn read_with(options: TokenizerOpts, markup: &str, take: impl FnMut(Token)) {
     let input = BufferQueue::default();
     input.push_back(markup.into());
-    let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), <_>::default());
+    let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), options);
     // It stops early only for a sink that runs scripts.
     let _ = tokenizer.feed(&input);
     tokenizer.end();
 }
 
-/// What a text with character references says; its tags are text too.
+/// Resolves the character references in a text; tags count as text.
 pub(super) fn text(escaped: String) -> String {
     if !escaped.contains('&') {
         return escaped;
     }
-    let input = BufferQueue::default();
-    input.push_back(escaped.as_str().into());
-    let text = RefCell::new(String::with_capacity(escaped.len()));
-    let take = |token: Token| {
-        if let Token::CharacterTokens(letters) = token {
-            text.borrow_mut().push_str(&letters);
+    let mut text = String::with_capacity(escaped.len());
+    let options = TokenizerOpts { initial_state: Some(State::RawData(RawKind::Rcdata)), ..<_>::default() };
+    read_with(options, &escaped, |token| {
+        if let Token::CharacterTokens(characters) = token {
+            text.push_str(&characters);
         }
-    };
-    let start = TokenizerOpts { initial_state: Some(State::RawData(RawKind::Rcdata)), ..<_>::default() };
-    let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), start);
-    let _ = tokenizer.feed(&input);
-    tokenizer.end();
-    drop(tokenizer);
-    text.into_inner()
+    });
+    text
 }
 
 struct Sink<F>(RefCell<F>);
@@ -56,7 +54,7 @@ impl<F: FnMut(Token)> TokenSink for Sink<F> {
     }
 }
 
-/// Elements whose content is text, whatever it looks like.
+/// Elements whose content is raw text.
 fn raw_content(name: &str) -> Option<RawKind> {
     match name {
         "iframe" | "noembed" | "style" => Some(RawKind::Rawtext),

@@ -14,7 +14,7 @@ pub fn id(text: &str) -> Option<String> {
     found.or(Some(text).filter(is_id)).map(str::to_owned)
 }
 
-/// The second at which the address of a video has it start: `t=90`, `t=1m30s` or `start=90`.
+/// The start of a video in seconds, from its address: `t=90`, `t=1m30s` or `start=90`.
 pub fn start(url: &str) -> u32 {
     let mut parameters = url.split(['?', '&', '#']).skip(1).filter_map(|pair| pair.split_once('='));
     let Some((_, time)) = parameters.find(|(name, _)| matches!(*name, "t" | "start")) else { return 0 };

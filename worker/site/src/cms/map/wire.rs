@@ -40,7 +40,8 @@ macro_rules! same_fields {
 }
 
 same_fields!(ShownEntryOnhome_home_Entry { hero_type page_title introtext header_image header_image_mobile flexible_content }
-    = ShownEntryOnproductsOverview_productsOverview_Entry ShownEntryOnprojectsOverview_projectsOverview_Entry);
+    = ShownEntryOnpages_default_Entry ShownEntryOnproductsOverview_productsOverview_Entry
+      ShownEntryOnprojectsOverview_projectsOverview_Entry);
 same_fields!(ShownEntryOnnewsOverview_newsOverview_Entry { page_title introtext }
     = ShownEntryOnfaqOverview_faqOverview_Entry);
 same_fields!(ShownEntryOnnotFound_notFound_Entry { page_title introtext header_image flexible_content }
@@ -54,7 +55,7 @@ pub(crate) fn items<T>(list: NullableList<T>) -> impl Iterator<Item = T> {
     list.into_iter().flatten().flatten()
 }
 
-/// What a page query asks for.
+/// What a page query selects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The entry with a URI.
@@ -95,7 +96,7 @@ impl Subject {
         }
     }
 
-    /// Root fields without which a response does not tell whether there is a page.
+    /// Root fields without which a response does not show whether there is a page.
     pub(crate) fn essential(self) -> &'static [&'static str] {
         match self {
             Subject::Catalogue => &["entry", "category"],

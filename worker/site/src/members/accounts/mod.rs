@@ -25,7 +25,7 @@ use self::{
     wire::private::{PrivateProducts, PrivateProductsOn},
 };
 use crate::{
-    cms::map::{members_menu, text, wire::items},
+    cms::map::{markup::Markup, members_menu, text, wire::items},
     members::session::{Session, Tokens},
     model::{Member, Membership, Private},
     ports::Ports,
@@ -192,7 +192,7 @@ fn private(of: PrivateProducts) -> Option<Private> {
     Some(Private {
         product: of.id?.parse().ok()?,
         price: fields.price.filter(|price| price.is_finite() && *price > HALF_A_CENT),
-        details: text::html(fields.extended_product_info),
+        details: fields.extended_product_info.map(|text| Markup::default().rich(&text)).unwrap_or_default(),
     })
 }
 

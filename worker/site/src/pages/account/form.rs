@@ -56,7 +56,7 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
     }
     let own_title = screen.title(ctx.messages);
-    let title = Some(chrome.login_box.page_title.as_str())
+    let title = Some(chrome.login.page.page_title.as_str())
         .filter(|title| screen == AccountScreen::Login && !title.is_empty());
     let title = title.unwrap_or(own_title);
     let (intro, heading, text) = intro_of(screen, &ctx, chrome);
@@ -70,12 +70,14 @@ pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error
         fields: fields(&ctx, state, member),
         failure: state.failure.map(|failure| failure.message(ctx.messages)),
         favourites: chrome
-            .login_popup
+            .login
+            .popup
             .as_ref()
             .filter(|_| !state.carries("favourites").is_empty())
             .map(|(_, text)| text),
         sign_up: chrome
-            .sign_up_box
+            .login
+            .sign_up
             .as_ref()
             .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
         member,
@@ -115,10 +117,10 @@ fn intro_of<'a>(
     ctx: &Ctx<'a>,
     chrome: &'a Chrome,
 ) -> (Option<&'a Html>, &'a str, Option<&'a Html>) {
-    let login_box = &chrome.login_box;
+    let login_box = &chrome.login.page;
     match screen {
         AccountScreen::Login => (Some(&login_box.page_text), &login_box.title, Some(&login_box.text)),
-        AccountScreen::Register => (chrome.sign_up_box.as_ref().map(|(_, text)| text), "", None),
+        AccountScreen::Register => (chrome.login.sign_up.as_ref().map(|(_, text)| text), "", None),
         AccountScreen::Profile => (None, ctx.messages.account_details, None),
         _ => (None, "", None),
     }
