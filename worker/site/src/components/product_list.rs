@@ -38,7 +38,7 @@ impl<'a> ProductList<'a> {
         list: &'a Paginated<ProductCard>,
         facets: Option<&'a FacetedList>,
     ) -> ProductList<'a> {
-        let ctx = &Ctx { listing: ctx.listing.among(&chrome.facets), ..*ctx };
+        let ctx = &Ctx { listing: ctx.listing.with_facets(&chrome.facets), ..*ctx };
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));

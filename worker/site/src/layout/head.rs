@@ -70,7 +70,7 @@ impl<'a> PageMeta<'a> {
     fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
         let given = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
         let title = given.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
-        match ctx.listing.skipped {
+        match ctx.listing.page_index {
             0 => title,
             _ => {
                 format!(
@@ -138,9 +138,9 @@ impl<'a> Head<'a> {
 /// The canonical URL: later pages of a list have their own, filtered and sorted lists have that of the unfiltered
 /// list.
 fn canonical(ctx: &Ctx<'_>) -> String {
-    let Listing { skipped, sort, .. } = ctx.listing;
+    let Listing { page_index, sort, .. } = ctx.listing;
     let whole = sort == Sort::default() && !ctx.listing.is_filtered();
-    let listing = if whole { Listing { skipped, ..Listing::default() } } else { Listing::default() };
+    let listing = if whole { Listing { page_index, ..Listing::default() } } else { Listing::default() };
     format!("{}{}", ctx.absolute(ctx.path), listing.query())
 }
 

@@ -57,7 +57,7 @@ pub(super) async fn filtered(
     };
     let Selected { ids, values, counts } = index.document.select(category, &listing);
     let shown = shown(ids.len(), listing);
-    if shown.is_empty() && listing.skipped > 0 {
+    if shown.is_empty() && listing.page_index > 0 {
         return Err(Error::NotFound(context.messages().page_not_available));
     }
     let total = u32::try_from(ids.len()).unwrap_or(u32::MAX);
@@ -82,7 +82,8 @@ pub(super) async fn counted(
     }
     let Some(category) = category(&page, target.path) else { return page };
     let Some(index) = content.product_index_at_hand(site, facets, ports).await else { return page };
-    let Selected { ids, values, counts } = index.document.select(category, &target.listing.among(facets));
+    let Selected { ids, values, counts } =
+        index.document.select(category, &target.listing.with_facets(facets));
     let values = valued(&ids, &values, shown(ids.len(), target.listing));
     page.with_facets(index, FacetedList { counts, values, products: None })
 }
@@ -105,9 +106,9 @@ fn category<'a>(page: &FoundPage, path: &'a str) -> Option<Option<&'a str>> {
 /// Positions of the products of the pages that are shown together; none beyond the last page.
 fn shown(total: usize, listing: Listing) -> Range<usize> {
     let at = |page: u32| usize::try_from(page.saturating_mul(PAGE_SIZE)).unwrap_or(usize::MAX).min(total);
-    let is_beyond = at(listing.skipped) == total;
+    let is_beyond = at(listing.page_index) == total;
     let last = listing.first_shown().saturating_add(listing.pages_shown());
-    match is_beyond && listing.skipped > 0 {
+    match is_beyond && listing.page_index > 0 {
         true => total..total,
         false => at(listing.first_shown())..at(last),
     }

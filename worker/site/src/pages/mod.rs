@@ -99,7 +99,7 @@ async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) 
                 return Ok(filtered);
             }
             let listing = listing.without_facets();
-            if listing.skipped > 0 {
+            if listing.page_index > 0 {
                 // Its first page is at hand more often than not, and says how many pages there are.
                 let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
                 if matches!(&*first.document, ResolvedPath::Page(page) if is_after_the_last(&page.kind, listing))

@@ -37,7 +37,7 @@ pub(super) async fn narrowed(
     }
     let ids = index.select(&listing);
     let pages = u32::try_from(ids.len()).unwrap_or(u32::MAX).div_ceil(CARD_PAGE_SIZE);
-    if listing.skipped > 0 && listing.skipped >= pages {
+    if listing.page_index > 0 && listing.page_index >= pages {
         return Err(Error::NotFound(context.messages().page_not_available));
     }
     if ids.is_empty() {

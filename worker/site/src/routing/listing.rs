@@ -18,8 +18,8 @@ use crate::{
 /// page starts a new group, so that no page grows without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listing<'a> {
-    /// Number of the page, counted from 0.
-    pub skipped: u32,
+    /// Counted from 0.
+    pub page_index: u32,
     pub sort: Sort,
     /// Only products labelled as new.
     pub new: bool,
@@ -62,7 +62,7 @@ impl<'a> Listing<'a> {
         let mut listing = Listing { facets: Selection::none(facets), ..Listing::default() };
         for (name, value) in parse(query.as_bytes()) {
             match (&*name, &*value) {
-                ("page", number) if pages => listing.skipped = skipped(number),
+                ("page", number) if pages => listing.page_index = page_index(number),
                 ("sort", "newest") if filters => listing.sort = Sort::Newest,
                 ("year", year) if years => {
                     listing.year = year.parse().ok().filter(|year| YEARS.contains(year))
@@ -85,28 +85,28 @@ impl<'a> Listing<'a> {
 
     /// The number of the page, from 1.
     pub fn page(&self) -> u32 {
-        self.skipped.saturating_add(1)
+        self.page_index.saturating_add(1)
     }
 
     /// The first of the pages that are shown together with this one, counted from 0.
     pub fn first_shown(&self) -> u32 {
-        self.skipped.saturating_sub(self.skipped % PAGES_TOGETHER)
+        self.page_index.saturating_sub(self.page_index % PAGES_TOGETHER)
     }
 
     /// How many pages are shown together: this one and those above it.
     pub fn pages_shown(&self) -> u32 {
-        (self.skipped % PAGES_TOGETHER).saturating_add(1)
+        (self.page_index % PAGES_TOGETHER).saturating_add(1)
     }
 
     /// The index of this page's first item among the items shown. `None` on the first page.
     pub fn first_new(&self, per_page: u32) -> Option<usize> {
-        let above = (self.skipped % PAGES_TOGETHER).saturating_mul(per_page);
-        usize::try_from(above).ok().filter(|_| self.skipped > 0)
+        let above = (self.page_index % PAGES_TOGETHER).saturating_mul(per_page);
+        usize::try_from(above).ok().filter(|_| self.page_index > 0)
     }
 
     /// The same list at another page, counted from 1.
     pub fn at_page(self, page: u32) -> Listing<'a> {
-        Listing { skipped: page.saturating_sub(1), ..self }
+        Listing { page_index: page.saturating_sub(1), ..self }
     }
 
     /// Whether a filter is active.
@@ -126,12 +126,12 @@ impl<'a> Listing<'a> {
 
     /// The same list without the filters that the content system does not support.
     pub fn without_facets(self) -> Listing<'static> {
-        let Listing { skipped, sort, new, featured, .. } = self;
-        Listing { skipped, sort, new, featured, ..Listing::default() }
+        let Listing { page_index, sort, new, featured, .. } = self;
+        Listing { page_index, sort, new, featured, ..Listing::default() }
     }
 
     /// The same list with these facets to select from, unless values of others are selected.
-    pub fn among(self, facets: &'a Facets) -> Listing<'a> {
+    pub fn with_facets(self, facets: &'a Facets) -> Listing<'a> {
         match self.facets.is_empty() {
             true => Listing { facets: Selection::none(facets), ..self },
             false => self,
@@ -160,7 +160,7 @@ impl<'a> Listing<'a> {
         if self.sort == Sort::Newest {
             query.append_pair("sort", "newest");
         }
-        if self.skipped > 0 {
+        if self.page_index > 0 {
             query.append_pair("page", &self.page().to_string());
         }
         format!("?{}", query.finish())
@@ -172,7 +172,7 @@ fn has_products(route: &Route) -> bool {
     matches!(route, Route::Products | Route::Product { .. })
 }
 
-fn skipped(number: &str) -> u32 {
+fn page_index(number: &str) -> u32 {
     number.parse::<u32>().ok().filter(|page| (1..=LAST_PAGE).contains(page)).unwrap_or(1).saturating_sub(1)
 }
 
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn a_list_is_asked_for_in_one_spelling() {
         let listing = Listing::of(&Route::Products, "page=3&x=1&sort=newest&new=1&new=2", NONE);
-        assert_eq!(listing, Listing { skipped: 2, sort: Sort::Newest, new: true, ..Listing::default() });
+        assert_eq!(listing, Listing { page_index: 2, sort: Sort::Newest, new: true, ..Listing::default() });
         assert_eq!(listing.query(), "?new=1&sort=newest&page=3");
         assert_eq!(Listing::of(&Route::Products, &listing.query()[1..], NONE), listing);
         assert_eq!(listing.at_page(1).query(), "?new=1&sort=newest");

@@ -281,9 +281,9 @@ fn search_engines(document: &Element, expected: &Expected<'_>, faults: &mut Faul
         document.named("link").filter(|link| link.get("rel") == Some(rel)).collect()
     };
     let canonical: Vec<_> = links("canonical").iter().filter_map(|link| link.get("href")).collect();
-    let Listing { skipped, sort, .. } = expected.ctx.listing;
+    let Listing { page_index, sort, .. } = expected.ctx.listing;
     let whole = sort == Sort::Title && !expected.ctx.listing.is_filtered();
-    let page = if whole && skipped > 0 { format!("?page={}", skipped + 1) } else { String::new() };
+    let page = if whole && page_index > 0 { format!("?page={}", page_index + 1) } else { String::new() };
     let address = format!("{}{}{page}", expected.ctx.site.origin, expected.ctx.path);
     let alternates: BTreeMap<_, _> = links("alternate")
         .iter()

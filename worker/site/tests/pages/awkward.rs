@@ -58,7 +58,7 @@ pub fn awkward_lists() -> Vec<Document> {
     let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));
     let asked = |ctx, listing| Ctx { listing, ..ctx };
     let filtered = Listing { sort: Sort::Newest, new: true, featured: true, ..Listing::default() };
-    let second = Listing { skipped: 1, ..Listing::default() };
+    let second = Listing { page_index: 1, ..Listing::default() };
     let german = Words::of(Locale::De);
     vec![
         page("products-second", asked(overview, second), &chrome, &fixtures::products_page(words)),

@@ -139,8 +139,8 @@ fn structured_data_says_what_the_trail_says() {
 
 #[test]
 fn a_list_leads_to_the_pages_it_has() {
-    let pages = |skipped, total| {
-        let listing = Listing { skipped, new: true, ..Listing::default() };
+    let pages = |page_index, total| {
+        let listing = Listing { page_index, new: true, ..Listing::default() };
         let ctx = Ctx { listing, ..products_at(Locale::Nl) };
         Pagination::new(&ctx, ctx.path, total, 48, "Meer").map(|pages| {
             let document = Element::parse(&pages.at("#list").to_string()).unwrap();
@@ -165,7 +165,7 @@ fn a_list_leads_to_the_pages_it_has() {
 
 #[test] // OR6
 fn the_language_switch_keeps_what_means_the_same() {
-    let listing = Listing { skipped: 1, new: true, ..Listing::default() };
+    let listing = Listing { page_index: 1, new: true, ..Listing::default() };
     let ctx = Ctx { listing, ..products_at(Locale::Nl) };
     let hrefs = |languages: Languages<'_>| {
         languages.choices(&ctx).into_iter().filter_map(|choice| choice.href).collect::<Vec<_>>()
