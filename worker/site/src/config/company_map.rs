@@ -14,11 +14,13 @@ use crate::json;
 /// The places to mark, at least one, and where the map's tiles come from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CompanyMap {
-    tiles: String,
-    markers: Vec<Marker>,
+    /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.
+    pub tiles: String,
+    pub markers: Vec<Marker>,
     /// The tiles come from another host than the site's pictures, so they are loaded only for visitors who consent.
     is_foreign: bool,
-    attribution: Option<Credits>,
+    /// The owner of the map.
+    pub attribution: Option<Credits>,
 }
 
 /// A position in degrees: latitude north, longitude east.
@@ -69,27 +71,10 @@ impl CompanyMap {
         }
     }
 
-    pub fn with_attribution(self, attribution: Option<Credits>) -> CompanyMap {
-        CompanyMap { attribution, ..self }
-    }
-
-    pub fn attribution(&self) -> Option<&Credits> {
-        self.attribution.as_ref()
-    }
-
-    /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.
-    pub fn tiles(&self) -> &str {
-        &self.tiles
-    }
-
     /// The host of the tiles, if visitors have to consent to it.
     pub fn foreign_host(&self) -> Option<&str> {
         let host = self.tiles.split("://").nth(1)?.split('/').next()?;
         self.is_foreign.then_some(host)
-    }
-
-    pub fn markers(&self) -> &[Marker] {
-        &self.markers
     }
 
     /// The static map around the first place.
@@ -135,21 +120,15 @@ pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
     let tiles = vars.optional("MAP_TILES").unwrap_or_default();
     let own = vars.optional("ASSET_ORIGIN").unwrap_or_default();
     let is_foreign = origin_of(&tiles) != own.trim_end_matches('/');
-    let Some(company_map) =
-        CompanyMap::new(&markers, tiles, is_foreign).map_err(|error| format!("MAP_MARKERS: {error}"))?
-    else {
+    let attribution = credits::read(vars, "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL");
+    let company_map = CompanyMap::new(&markers, tiles, is_foreign);
+    let Some(company_map) = company_map.map_err(|error| format!("MAP_MARKERS: {error}"))? else {
         return Ok(None);
     };
-    let named = ["{z}", "{x}", "{y}"].into_iter().all(|name| company_map.tiles().contains(name));
-    match named && !origin_of(company_map.tiles()).is_empty() {
-        true => Ok(Some(company_map.with_attribution(credits::read(
-            vars,
-            "MAP_ATTRIBUTION",
-            "MAP_ATTRIBUTION_URL",
-        )?))),
-        false => {
-            Err(format!("MAP_TILES '{}' is not an address with {{z}}, {{x}} and {{y}}", company_map.tiles()))
-        }
+    let tiles = &company_map.tiles;
+    match ["{z}", "{x}", "{y}"].iter().all(|name| tiles.contains(name)) && !origin_of(tiles).is_empty() {
+        true => Ok(Some(CompanyMap { attribution: attribution?, ..company_map })),
+        false => Err(format!("MAP_TILES '{tiles}' is not an address with {{z}}, {{x}} and {{y}}")),
     }
 }
 

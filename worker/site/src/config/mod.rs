@@ -146,7 +146,7 @@ impl Config {
 
     /// Scheme and authority of the map's tiles; empty without a map.
     pub fn tile_origin(&self) -> &str {
-        self.company_map.as_ref().map_or("", |company_map| origin_of(company_map.tiles()))
+        self.company_map.as_ref().map_or("", |company_map| origin_of(&company_map.tiles))
     }
 }
 

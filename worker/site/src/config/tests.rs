@@ -73,7 +73,7 @@ fn a_map_needs_places_and_tiles() {
     let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
     let config = read(&[markers, tiles]).unwrap();
     assert_eq!(config.tile_origin(), "https://tiles.example");
-    assert_eq!(config.company_map.map(|company_map| company_map.markers().len()), Some(1));
+    assert_eq!(config.company_map.map(|company_map| company_map.markers.len()), Some(1));
     let host = |tiles: &str| {
         let company_map = read(&[markers, ("MAP_TILES", tiles)]).unwrap().company_map.unwrap();
         company_map.foreign_host().map(str::to_owned)
@@ -87,7 +87,7 @@ fn a_map_needs_places_and_tiles() {
     let (name, terms) =
         (("MAP_ATTRIBUTION", "OpenStreetMap"), ("MAP_ATTRIBUTION_URL", "https://osm.example/terms"));
     let company_map = read(&[markers, tiles, name, terms]).unwrap().company_map.unwrap();
-    let by = company_map.attribution().map(|by| (by.name.as_str(), by.url.as_str()));
+    let by = company_map.attribution.as_ref().map(|by| (by.name.as_str(), by.url.as_str()));
     assert_eq!(by, Some((name.1, terms.1)));
     for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
         let config = read(without).unwrap();

@@ -52,12 +52,13 @@ impl<'a> Map<'a> {
 
     /// Whose map it is, and in words.
     fn attribution(&self) -> Option<(&Credits, String)> {
-        let attribution = self.company_map.attribution()?;
+        let attribution = self.company_map.attribution.as_ref()?;
         Some((attribution, self.ctx.messages.map_attribution.replace("{name}", &attribution.name)))
     }
 
     fn props(&self) -> String {
-        props(&MapProps { tiles: self.company_map.tiles(), zoom: ZOOM, markers: self.company_map.markers() })
+        let CompanyMap { tiles, markers, .. } = self.company_map;
+        props(&MapProps { tiles, zoom: ZOOM, markers })
     }
 
     /// Sizes in pixels of the gaps that shift the tiles until the marker is centred: at the start, at the end, above

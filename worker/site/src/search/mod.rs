@@ -95,9 +95,8 @@ impl Search {
         let key = key(query, limits, locale);
         let now = ports.now();
         let cached = |key: &str, ms| {
-            let cached_results =
-                self.cache.get(key).filter(|cached| now < cached.found_at.saturating_add(ms))?;
-            Some(Rc::clone(&cached_results.results))
+            let cached = self.cache.get(key).filter(|cached| now < cached.found_at.saturating_add(ms));
+            cached.map(|cached| Rc::clone(&cached.results))
         };
         if let Some(results) = cached(&key, FRESH_MS) {
             return SearchOutcome { results: Some(results), failure: None };
