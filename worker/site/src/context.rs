@@ -108,7 +108,7 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
-            media: Media::new(&self.config.asset_origin),
+            media: Media::new(&self.config.hosts.assets),
             features: self.config.features(),
             company_map: self.config.company_map.as_ref(),
             credits: self.config.credits.as_ref(),
