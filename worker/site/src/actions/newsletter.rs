@@ -5,9 +5,9 @@ use crate::{
     actions::idempotency,
     context::RequestContext,
     forms::{
-        control,
+        LONGEST_NAME, NEWSLETTER, control,
         parse::answers::Answers,
-        state::submission::{LONGEST_NAME, NewsletterState, SubmissionError},
+        state::submission::{SubmissionError, SubmissionState, SubmissionStatus},
         validate::{
             email::{LONGEST, is_email},
             problems::Problems,
@@ -25,9 +25,6 @@ use crate::{
     routing::route::Route,
 };
 
-/// Stands for a form's handle in fingerprints. Handles hold no dash, so it cannot clash.
-const NAME: &str = "sign-up";
-
 /// Signs somebody up for the newsletter (specification section 4, "Newsletter form").
 ///
 /// # Errors
@@ -35,11 +32,11 @@ const NAME: &str = "sign-up";
 pub async fn run(
     answers: Answers,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Done, NewsletterState> {
+) -> Result<Done, SubmissionState> {
     let messages = Messages::of(context.site.locale);
     let problems = problems(&answers, messages);
     if !problems.is_empty() {
-        return Err(again(answers, problems, None));
+        return Err(again(answers, problems, SubmissionStatus::Invalid));
     }
     if !answers.get(control::HONEYPOT).is_empty() {
         // A filled honeypot is a robot: it is thanked, and nothing is sent.
@@ -47,8 +44,10 @@ pub async fn run(
     }
     match sign_up(&answers, messages, context).await {
         Ok(()) => Ok(done(context)),
-        Err(SignUpError::Problems(problems)) => Err(again(answers, problems, None)),
-        Err(SignUpError::Failed(failure)) => Err(again(answers, Problems::default(), Some(failure))),
+        Err(SignUpError::Problems(problems)) => Err(again(answers, problems, SubmissionStatus::Invalid)),
+        Err(SignUpError::Failed(failure)) => {
+            Err(again(answers, Problems::default(), SubmissionStatus::Failed(failure)))
+        }
     }
 }
 
@@ -57,9 +56,10 @@ enum SignUpError {
     Failed(SubmissionError),
 }
 
-fn again(answers: Answers, problems: Problems, failure: Option<SubmissionError>) -> NewsletterState {
-    let form = answers.get(control::NEWSLETTER).to_owned();
-    NewsletterState { form, answers, problems, failure }
+fn again(answers: Answers, problems: Problems, status: SubmissionStatus) -> SubmissionState {
+    let block = answers.get(control::BLOCK).parse().unwrap_or_default();
+    let handle = NEWSLETTER.to_owned();
+    SubmissionState { handle, block, answers, problems, status, ..SubmissionState::default() }
 }
 
 fn done<P>(context: &RequestContext<'_, P>) -> Done {
@@ -101,7 +101,7 @@ async fn sign_up(
     let mut claimed = None;
     if let Some(secret) = context.config.keys.session.as_deref() {
         let who = Answers::new(vec![("email".to_owned(), email.to_lowercase())], Vec::new());
-        let name = outbox::fingerprint(secret, NAME, context.site.locale, "", &who);
+        let name = outbox::fingerprint(secret, NEWSLETTER, context.site.locale, "", &who);
         match idempotency::claim(&name, &reference, context).await {
             Ok(Claim::Completed { .. }) => return Ok(()),
             // Sending a sign-up again does no harm, because the receiver identifies people by their address.

@@ -4,8 +4,8 @@ use super::anchor::Anchor;
 use crate::{
     context::{Ctx, View},
     forms::{
-        control,
-        state::submission::{LONGEST_NAME, NewsletterState, SubmissionError, SubmissionState},
+        LONGEST_NAME, NEWSLETTER, control,
+        state::submission::{SubmissionError, SubmissionState},
         validate::email::LONGEST,
     },
     model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
@@ -18,6 +18,8 @@ use crate::{
 pub struct NewsletterForm<'a> {
     ctx: Ctx<'a>,
     chrome: &'a Chrome,
+    /// Position of its block on the page, counted from 1; 0 in the footer.
+    position: usize,
     /// Prefix of all ids, since a page may have the form in its footer and in blocks.
     id: String,
     /// Absent: the title stands before the form, with [`NewsletterForm::title_id`].
@@ -25,7 +27,7 @@ pub struct NewsletterForm<'a> {
     /// The editors' text. Absent: the text of `locales/`.
     text: Option<&'a Html>,
     /// The values submitted with this form, not with another one on the page.
-    sent: Option<&'a NewsletterState>,
+    sent: Option<&'a SubmissionState>,
 }
 
 /// Name, label, input type, `autocomplete` and `maxlength` of an input.
@@ -34,27 +36,18 @@ type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 impl<'a> NewsletterForm<'a> {
     /// The form of the footer, with the texts of `locales/`.
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
-        let form = NewsletterForm {
-            ctx: *ctx,
-            chrome,
-            id: String::new(),
-            title: Some(ctx.messages.newsletter_title),
-            text: None,
-            sent: None,
-        };
-        form.named("newsletter".to_owned())
+        NewsletterForm::at(0, ctx, chrome)
     }
 
     /// The form of a block, with the editors' texts where they gave some. `position` is that of the block on its
     /// page.
     pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
-        let own = NewsletterForm::new(&view.ctx, view.chrome);
-        let form = NewsletterForm {
+        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+        NewsletterForm {
             title: Some(block.title.as_str()).filter(|title| !title.is_empty()).or(own.title),
             text: Some(&block.text).filter(|text| !text.is_empty()),
             ..own
-        };
-        form.named(format!("newsletter-{position}"))
+        }
     }
 
     /// The link to the privacy policy, unless the editors' text has it.
@@ -66,21 +59,25 @@ impl<'a> NewsletterForm<'a> {
 
     /// The form below a block's title and text. Only where the block has no title, the form has one of its own.
     pub fn of_title_text(view: &View<'a>, block: &'a TitleTextBlock, position: usize) -> NewsletterForm<'a> {
-        let own = NewsletterForm::new(&view.ctx, view.chrome);
-        let form = NewsletterForm { title: own.title.filter(|_| block.title.is_empty()), ..own };
-        form.named(format!("newsletter-{position}"))
+        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+        NewsletterForm { title: own.title.filter(|_| block.title.is_empty()), ..own }
     }
 
     pub fn title_id(&self) -> String {
         format!("{}-title", self.id)
     }
 
-    fn named(self, id: String) -> NewsletterForm<'a> {
-        let sent = match self.ctx.visitor.sent {
-            Some(SubmissionState::Newsletter(sent)) if sent.form == id => Some(sent),
-            _ => None,
-        };
-        NewsletterForm { id, sent, ..self }
+    fn at(position: usize, ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+        let is_own = |sent: &&SubmissionState| sent.handle == NEWSLETTER && sent.block == position;
+        NewsletterForm {
+            ctx: *ctx,
+            chrome,
+            position,
+            id: if position == 0 { "newsletter".to_owned() } else { format!("newsletter-{position}") },
+            title: Some(ctx.messages.newsletter_title),
+            text: None,
+            sent: ctx.visitor.sent.filter(is_own),
+        }
     }
 
     fn lines(&self) -> [TextRow; 3] {
@@ -111,13 +108,13 @@ impl<'a> NewsletterForm<'a> {
     }
 
     fn failure(&self) -> Option<SubmissionError> {
-        self.sent?.failure
+        self.sent?.failure()
     }
 
     fn failure_message(&self) -> String {
-        match self.failure() {
-            Some(failure @ SubmissionError::Wait(_)) => failure.message(self.ctx.messages),
-            _ => self.ctx.messages.newsletter_failed.to_owned(),
+        match self.sent.filter(|sent| sent.failure().is_some()) {
+            Some(sent) => sent.message(self.ctx.messages),
+            None => self.ctx.messages.newsletter_failed.to_owned(),
         }
     }
 }

@@ -1,9 +1,6 @@
 use askama::Template;
 
-use crate::{
-    context::Ctx,
-    forms::state::submission::{Receipt, SubmissionState, SubmissionStatus},
-};
+use crate::{context::Ctx, forms::state::submission::Receipt};
 
 /// The result of a form, on the page that its redirect leads to.
 #[derive(Template)]
@@ -16,13 +13,8 @@ pub struct ReceiptNotice<'a> {
 impl<'a> ReceiptNotice<'a> {
     /// `None` without a receipt, and when a form of the page shows it itself.
     pub fn new(ctx: &Ctx<'a>) -> Option<ReceiptNotice<'a>> {
-        match ctx.visitor.sent? {
-            SubmissionState::Form(form) if form.handle.is_empty() => match &form.status {
-                SubmissionStatus::Sent(receipt) => Some(ReceiptNotice { ctx: *ctx, receipt }),
-                _ => None,
-            },
-            _ => None,
-        }
+        let sent = ctx.visitor.sent.filter(|sent| sent.handle.is_empty())?;
+        Some(ReceiptNotice { ctx: *ctx, receipt: sent.receipt()? })
     }
 
     fn thanks(&self) -> &'static str {

@@ -12,10 +12,7 @@ use crate::{
     flash::Flash,
     forms::{
         control,
-        state::{
-            rejected::{RejectedSubmission, RejectionReason},
-            submission::SubmissionState,
-        },
+        state::rejected::{RejectedSubmission, RejectionReason},
     },
     http::response::Response,
     ports::Ports,
@@ -48,7 +45,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
     let submission = Submission { form, block, place: target.path, answers, enhanced };
     let sent = match submission::run(submission, context).await {
         Ok(done) => return render::action_result(context, target, post, Ok(Outcome::Done(done))).await,
-        Err(sent) => SubmissionState::Form(sent),
+        Err(sent) => sent,
     };
     if enhanced {
         return posted::problems(context, &sent);
@@ -57,16 +54,12 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
     if let Some(response) = flash.and_then(|flash| flash.lead_back(post, target.path, context)) {
         return response;
     }
-    let feedback = Feedback::again(&sent);
-    match (render::render_for_visitor(context, target, chrome, &page, feedback).await, sent) {
-        (Ok(response), _) => response,
-        (Err(_), SubmissionState::Form(sent)) => {
+    match render::render_for_visitor(context, target, chrome, &page, Feedback::again(&sent)).await {
+        Ok(response) => response,
+        Err(_) => {
             let mut rejected = RejectedSubmission::new(handle, RejectionReason::LoggedOut, sent.answers);
             rejected.waiting = sent.waiting;
             posted::reject(context, target, None, rejected, post).await
-        }
-        (Err(reason), SubmissionState::Newsletter(_)) => {
-            render::unavailable(context, target, None, reason).await
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::{
     actions::{Outcome, newsletter},
     context::{PageTarget, RequestContext},
     flash::Flash,
-    forms::state::submission::SubmissionState,
     http::response::Response,
     ports::Ports,
     render::{self, Feedback, accepts_json},
@@ -21,7 +20,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let target = form_page.target();
     let sent = match newsletter::run(answers, context).await {
         Ok(done) => return render::action_result(context, target, post, Ok(Outcome::Done(done))).await,
-        Err(sent) => SubmissionState::Newsletter(sent),
+        Err(sent) => sent,
     };
     if accepts_json(post) {
         return posted::problems(context, &sent);

@@ -101,15 +101,12 @@ pub async fn reject<P: Ports>(
 
 /// The problems of a form, as JSON for script.
 pub fn problems<P>(context: &RequestContext<'_, P>, sent: &SubmissionState) -> Response {
-    let (problems, step) = match sent {
-        SubmissionState::Form(form) => (&form.problems, form.step),
-        SubmissionState::Newsletter(form) => (&form.problems, 0),
-    };
-    let problems = problems.iter().map(|(field, messages)| json!({"field": field, "messages": messages}));
+    let problems =
+        sent.problems.iter().map(|(field, messages)| json!({"field": field, "messages": messages}));
     let body = json!({
         "error": sent.message(context.messages()),
         "problems": problems.collect::<Vec<_>>(),
-        "step": step,
+        "step": sent.step,
     });
-    Response::json(sent.status(), &body).with_retry_after(sent.retry_after())
+    Response::json(sent.http_status(), &body).with_retry_after(sent.retry_after())
 }

@@ -5,7 +5,7 @@
 pub const PREFIX: &str = "form-";
 /// Local path of the page that holds the form.
 pub const PAGE: &str = "page";
-/// Position of the form's block on its page.
+/// Position of the form's block on its page; 0 for the newsletter's form in the footer.
 pub const BLOCK: &str = "form-block";
 /// The step that was shown, counted from 0.
 pub const STEP: &str = "form-step";
@@ -20,7 +20,5 @@ pub const CAPTCHA: &str = "form-captcha";
 pub const LIST: &str = "form-list";
 /// Sealed names of files that were uploaded with an earlier step, one value each.
 pub const WAITING: &str = "form-waiting";
-/// Which of the page's newsletter forms was sent: the prefix of its ids.
-pub const NEWSLETTER: &str = "newsletter-form";
 /// Sealed names, as above, of files that the visitor removes again.
 pub const DROP: &str = "form-drop";

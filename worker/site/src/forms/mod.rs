@@ -13,3 +13,9 @@ pub const REFERENCE_FIELD: &str = "referentie";
 
 /// Name of the field in which a form takes the visitor's quotation list along.
 pub const PRODUCTS_FIELD: &str = "producten";
+
+/// Stands for the handle of the newsletter's form. Handles hold no dash, so it cannot clash.
+pub const NEWSLETTER: &str = "sign-up";
+
+/// Longest name in the newsletter form, in characters.
+pub const LONGEST_NAME: usize = 100;

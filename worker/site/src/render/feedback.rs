@@ -1,7 +1,10 @@
 use crate::{
     context::{KeptFavourite, PageTarget, RequestContext},
     flash::{Flash, ReceivedFlash},
-    forms::state::submission::{FormState, SubmissionState, SubmissionStatus},
+    forms::{
+        NEWSLETTER,
+        state::submission::{SubmissionState, SubmissionStatus},
+    },
     http::response::Response,
     pages::FoundPage,
     ports::Ports,
@@ -30,8 +33,8 @@ impl Feedback {
         match flash {
             Flash::FormSent { handle, block, receipt } => {
                 let status = SubmissionStatus::Sent(receipt);
-                let sent = FormState { handle, block, status, ..FormState::default() };
-                Feedback { sent: Some(SubmissionState::Form(sent)), ..feedback }
+                let sent = SubmissionState { handle, block, status, ..SubmissionState::default() };
+                Feedback { sent: Some(sent), ..feedback }
             }
             Flash::KeptFavourite(product) if context.session.is_some() => {
                 Feedback { kept: kept(product, context).await, ..feedback }
@@ -59,12 +62,12 @@ impl Feedback {
     /// The same on a page, which may show a form twice, and which editors may have changed since. A receipt whose form it
     /// does not have stands at its top.
     pub fn on(mut self, page: Option<&FoundPage>) -> Feedback {
-        if let Some(SubmissionState::Form(form)) = &mut self.sent {
+        if let Some(form) = self.sent.as_mut().filter(|form| form.handle != NEWSLETTER) {
             let found = page.and_then(|page| page.form(&form.handle, form.block));
             match (found, &form.status) {
                 (Some((block, _)), _) => form.block = block,
                 (None, SubmissionStatus::Sent(_)) => {
-                    *form = FormState { status: form.status.clone(), ..FormState::default() };
+                    *form = SubmissionState { status: form.status.clone(), ..SubmissionState::default() };
                 }
                 (None, _) => self.sent = None,
             }

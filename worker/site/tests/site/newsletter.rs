@@ -50,7 +50,7 @@ fn sign_up(world: &World, host: &str, email: &str) -> Request {
 /// The footer's form with these fields.
 fn filled_in(world: &World, host: &str, fields: &[(&str, &str)]) -> Request {
     let mut body = form_urlencoded::Serializer::new(String::new());
-    body.append_pair("page", "/").append_pair("newsletter-form", "newsletter").extend_pairs(fields);
+    body.append_pair("page", "/").append_pair("form-block", "0").extend_pairs(fields);
     let address = Some("192.0.2.1".to_owned());
     Request { address, ..post_to(world, &format!("{host}/_/newsletter"), &body.finish()) }
 }

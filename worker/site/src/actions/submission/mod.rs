@@ -19,7 +19,7 @@ use crate::{
         parse::{answers::Upload, body},
         state::{
             rejected::RejectedSubmission,
-            submission::{FormState, SubmissionError, SubmissionStatus},
+            submission::{SubmissionError, SubmissionState, SubmissionStatus},
         },
         validate::{check, conditions::shown_step, file_types, problems::Problems, rules::first_step},
     },
@@ -59,7 +59,7 @@ impl StepAction {
 pub async fn run(
     mut submission: Submission<'_>,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Done, FormState> {
+) -> Result<Done, SubmissionState> {
     let last = submission.form.pages.len().saturating_sub(1);
     let step = submission.answers.get(control::STEP).parse().unwrap_or(0).min(last);
     let go = StepAction::of(submission.answers.get(control::GO), step, last);
@@ -74,12 +74,12 @@ pub async fn run(
     let messages = Messages::of(context.site.locale);
     let problems = checked.map(|steps| check::check(submission.form, &submission.answers, steps, messages));
     let problems = problems.unwrap_or_default();
-    let mut sent = FormState {
+    let mut sent = SubmissionState {
         handle: submission.form.handle.clone(),
         block: submission.block,
         step,
         waiting,
-        ..FormState::default()
+        ..SubmissionState::default()
     };
     let bytes: usize = submission.answers.all_uploads().iter().map(|upload| upload.bytes).sum();
     if bytes > Post::MAX_BYTES_WITH_FILES {
@@ -132,9 +132,9 @@ pub async fn run(
 /// The state of the form to show again. Files of visitors without script are stored, since their browser forgets them.
 async fn again(
     submission: Submission<'_>,
-    mut sent: FormState,
+    mut sent: SubmissionState,
     context: &RequestContext<'_, impl Ports>,
-) -> FormState {
+) -> SubmissionState {
     sent.answers = submission.answers;
     if submission.enhanced || !sent.answers.all_uploads().iter().any(Upload::is_here) {
         return sent;

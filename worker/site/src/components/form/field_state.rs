@@ -1,5 +1,5 @@
 use crate::{
-    forms::state::submission::{FormState, PendingFile},
+    forms::state::submission::{PendingFile, SubmissionState},
     messages::Messages,
     model::{FieldKind, FormField, Limit, NamePart, PhoneCountries, SelectOption},
     routing::locale::Locale,
@@ -17,7 +17,7 @@ pub struct FieldState<'a> {
     /// The id of the field, and prefix of its controls' ids.
     pub id: String,
     /// The submitted form. Absent in a pristine one, which has the editors' default values.
-    pub sent: Option<&'a FormState>,
+    pub sent: Option<&'a SubmissionState>,
 }
 
 impl<'a> FieldState<'a> {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(kind: FieldKind, sent: Option<&FormState>, expected: &[(&str, &str)]) {
+    fn check(kind: FieldKind, sent: Option<&SubmissionState>, expected: &[(&str, &str)]) {
         let field = FormField {
             handle: "a".to_owned(),
             default_value: "two".to_owned(),
@@ -176,10 +176,10 @@ mod tests {
         check(FieldKind::Rule, None, &[]);
         let typed = [("a", "three"), ("a.country", "two"), ("a.number", "12")];
         let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
-        let sent = FormState { answers: Answers::new(typed, Vec::new()), ..FormState::default() };
+        let sent = SubmissionState { answers: Answers::new(typed, Vec::new()), ..SubmissionState::default() };
         check(boxes(), Some(&sent), &[("a", "three")]);
         check(phone(), Some(&sent), &[("a.country", "two"), ("a.number", "12")]);
         check(FieldKind::Text, Some(&sent), &[("a", "three")]);
-        check(agree(), Some(&FormState::default()), &[]);
+        check(agree(), Some(&SubmissionState::default()), &[]);
     }
 }

@@ -30,7 +30,7 @@ use crate::{
     forms::{
         PRODUCTS_FIELD, control,
         parse::answers::Answers,
-        state::submission::{FormState, SubmissionState, SubmissionStatus},
+        state::submission::{SubmissionState, SubmissionStatus},
         validate::conditions::hidden_fields,
     },
     model::{self, AfterSending},
@@ -50,7 +50,7 @@ pub struct FormView<'a> {
     id: String,
     outcome: FormOutcome<'a>,
     /// The submitted values of this form, not of another one on the page.
-    sent: Option<&'a FormState>,
+    sent: Option<&'a SubmissionState>,
     /// Handles of the fields whose conditions do not hold for the current answers.
     hidden: Vec<&'a str>,
 }
@@ -58,12 +58,8 @@ pub struct FormView<'a> {
 impl<'a> FormView<'a> {
     /// `position` is that of the form's block on its page.
     pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
-        let sent = match view.ctx.visitor.sent {
-            Some(SubmissionState::Form(sent)) if sent.handle == form.handle && sent.block == position => {
-                Some(sent)
-            }
-            _ => None,
-        };
+        let is_own = |sent: &&SubmissionState| sent.handle == form.handle && sent.block == position;
+        let sent = view.ctx.visitor.sent.filter(is_own);
         let id = format!("form-{position}");
         let outcome = FormOutcome::new(view, form, sent);
         let mut own = FormView { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
@@ -85,8 +81,8 @@ impl<'a> FormView<'a> {
     }
 
     /// The submitted values to show again; `None` once the form was accepted.
-    fn filled(&self) -> Option<&'a FormState> {
-        self.sent.filter(|sent| !matches!(sent.status, SubmissionStatus::Sent(_)))
+    fn filled(&self) -> Option<&'a SubmissionState> {
+        self.sent.filter(|sent| sent.receipt().is_none())
     }
 
     /// The visible step, counted from 0.

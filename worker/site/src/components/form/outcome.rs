@@ -4,7 +4,7 @@ use crate::{
     context::{Ctx, View},
     forms::{
         PRODUCTS_FIELD, mail,
-        state::submission::{FormState, Receipt, SubmissionError, SubmissionStatus},
+        state::submission::{Receipt, SubmissionError, SubmissionState},
     },
     model::{AfterSending, Form, Html},
     template::filters,
@@ -18,7 +18,7 @@ pub struct FormOutcome<'a> {
     form: &'a Form,
     /// The e-mail address offered when the form cannot be sent; may be empty.
     recipient: &'a str,
-    sent: Option<&'a FormState>,
+    sent: Option<&'a SubmissionState>,
 }
 
 impl<'a> FormOutcome<'a> {
@@ -28,15 +28,12 @@ impl<'a> FormOutcome<'a> {
     }
 
     /// Without a submission the elements are empty, for script to fill.
-    pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a FormState>) -> FormOutcome<'a> {
+    pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a SubmissionState>) -> FormOutcome<'a> {
         FormOutcome { ctx: view.ctx, form, recipient: &view.chrome.form_recipient, sent }
     }
 
     fn failure(&self) -> Option<SubmissionError> {
-        match self.sent?.status {
-            SubmissionStatus::Failed(failure) => Some(failure),
-            _ => None,
-        }
+        self.sent?.failure()
     }
 
     fn is_wrong(&self) -> bool {
@@ -70,10 +67,7 @@ impl<'a> FormOutcome<'a> {
     }
 
     fn receipt(&self) -> Option<&'a Receipt> {
-        match &self.sent?.status {
-            SubmissionStatus::Sent(receipt) => Some(receipt),
-            _ => None,
-        }
+        self.sent?.receipt()
     }
 
     fn thanks_text(&self) -> Option<&'a Html> {

@@ -3,64 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    forms::{parse::answers::Answers, validate::problems::Problems},
+    forms::{NEWSLETTER, parse::answers::Answers, validate::problems::Problems},
     messages::Messages,
     rate_limit::RetryAfter,
 };
 
-/// The submitted form of the page that is shown again. Such a page is private to its visitor and is never cached.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum SubmissionState {
-    /// A form that editors made.
-    Form(FormState),
-    Newsletter(NewsletterState),
-}
-
-impl SubmissionState {
-    /// HTTP status of the page that shows it.
-    pub fn status(&self) -> u16 {
-        match self {
-            SubmissionState::Form(form) => form.status.http_status(),
-            SubmissionState::Newsletter(form) => form.failure.map_or(422, SubmissionError::status),
-        }
-    }
-
-    /// One sentence about what is wrong, for script, which marks the fields itself.
-    pub fn message(&self, messages: &Messages) -> String {
-        match self {
-            SubmissionState::Form(FormState { status: SubmissionStatus::Failed(failure), .. })
-            | SubmissionState::Newsletter(NewsletterState {
-                failure: Some(failure @ SubmissionError::Wait(_)),
-                ..
-            }) => failure.message(messages),
-            SubmissionState::Newsletter(NewsletterState { failure: Some(_), .. }) => {
-                messages.newsletter_failed.to_owned()
-            }
-            SubmissionState::Form(FormState { problems, .. })
-            | SubmissionState::Newsletter(NewsletterState { problems, .. }) => {
-                let first = problems.iter().next().and_then(|(_, messages)| messages.first());
-                first.cloned().unwrap_or_default()
-            }
-        }
-    }
-
-    /// Seconds for `Retry-After`, where known.
-    pub fn retry_after(&self) -> Option<u64> {
-        match self {
-            SubmissionState::Form(FormState { status: SubmissionStatus::Failed(failure), .. }) => {
-                failure.retry_after()
-            }
-            SubmissionState::Form(_) => None,
-            SubmissionState::Newsletter(form) => form.failure.and_then(SubmissionError::retry_after),
-        }
-    }
-}
-
-/// The state of a form that editors made.
+/// A submitted form, for the page that shows it again. Such a page is private to its visitor and is never cached.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct FormState {
+pub struct SubmissionState {
+    /// Handle of an editors' form, or [`NEWSLETTER`]. Empty where the page has no such form.
     pub handle: String,
-    /// Position of its block on the page: a page may show a form twice.
+    /// Position of its block on the page, counted from 1: a page may show a form twice. 0 in the footer.
     pub block: usize,
     /// The step to show, counted from 0.
     pub step: usize,
@@ -69,6 +22,49 @@ pub struct FormState {
     pub waiting: Vec<PendingFile>,
     pub problems: Problems,
     pub status: SubmissionStatus,
+}
+
+impl SubmissionState {
+    /// HTTP status of the page that shows it: invalid answers are 422 (design section 10).
+    pub fn http_status(&self) -> u16 {
+        match &self.status {
+            SubmissionStatus::Filling | SubmissionStatus::Sent(_) => 200,
+            SubmissionStatus::Invalid => 422,
+            SubmissionStatus::Failed(failure) => failure.status(),
+        }
+    }
+
+    /// One sentence about what is wrong, for script, which marks the fields itself.
+    pub fn message(&self, messages: &Messages) -> String {
+        match self.failure() {
+            Some(failure @ SubmissionError::Wait(_)) => failure.message(messages),
+            Some(_) if self.handle == NEWSLETTER => messages.newsletter_failed.to_owned(),
+            Some(failure) => failure.message(messages),
+            None => {
+                let first = self.problems.iter().next().and_then(|(_, messages)| messages.first());
+                first.cloned().unwrap_or_default()
+            }
+        }
+    }
+
+    /// Seconds for `Retry-After`, where known.
+    pub fn retry_after(&self) -> Option<u64> {
+        self.failure().and_then(SubmissionError::retry_after)
+    }
+
+    pub fn failure(&self) -> Option<SubmissionError> {
+        match self.status {
+            SubmissionStatus::Failed(failure) => Some(failure),
+            _ => None,
+        }
+    }
+
+    pub fn receipt(&self) -> Option<&Receipt> {
+        match &self.status {
+            SubmissionStatus::Sent(receipt) => Some(receipt),
+            _ => None,
+        }
+    }
 }
 
 /// A file that was sent before and need not be chosen again.
@@ -93,17 +89,6 @@ pub enum SubmissionStatus {
     /// Not sent, although its answers are valid.
     Failed(SubmissionError),
     Sent(Receipt),
-}
-
-impl SubmissionStatus {
-    /// HTTP status of the page that shows it: invalid answers are 422 (design section 10).
-    fn http_status(&self) -> u16 {
-        match self {
-            SubmissionStatus::Filling | SubmissionStatus::Sent(_) => 200,
-            SubmissionStatus::Invalid => 422,
-            SubmissionStatus::Failed(failure) => failure.status(),
-        }
-    }
 }
 
 /// Why a valid form was not sent.
@@ -188,19 +173,4 @@ impl Receipt {
         }
         words
     }
-}
-
-/// Longest name in a newsletter form, in characters.
-pub const LONGEST_NAME: usize = 100;
-
-/// The state of a newsletter form.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct NewsletterState {
-    /// Which form of the page: the prefix of its ids (`newsletter` in the footer).
-    pub form: String,
-    pub answers: Answers,
-    /// Messages by field name.
-    pub problems: Problems,
-    /// Why it was not sent although its answers are valid.
-    pub failure: Option<SubmissionError>,
 }
