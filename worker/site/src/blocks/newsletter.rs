@@ -1,15 +1,12 @@
 use askama::Template;
 
-use crate::{
-    components::newsletter_form::NewsletterForm, context::View,
-    islands::newsletter_form::NewsletterFormIsland, model, template::filters,
-};
+use crate::{context::View, islands::newsletter_form::NewsletterForm, model, template::filters};
 
 /// The newsletter sign-up with the editors' text beside the form.
 #[derive(Template)]
 #[template(path = "blocks/newsletter.html")]
 pub struct NewsletterBlockView<'a> {
-    form: NewsletterFormIsland<'a>,
+    form: NewsletterForm<'a>,
 }
 
 impl<'a> NewsletterBlockView<'a> {
@@ -20,7 +17,6 @@ impl<'a> NewsletterBlockView<'a> {
         position: usize,
     ) -> Option<NewsletterBlockView<'a>> {
         let form = NewsletterForm::of_block(view, block, position);
-        let form = NewsletterFormIsland::new(&view.ctx, form);
         view.ctx.features.newsletter.then_some(NewsletterBlockView { form })
     }
 }

@@ -1,9 +1,9 @@
 use askama::Template;
 
 use crate::{
-    components::{anchor::Anchor, newsletter_form::NewsletterForm},
+    components::anchor::Anchor,
     context::{Ctx, View},
-    islands::newsletter_form::NewsletterFormIsland,
+    islands::newsletter_form::NewsletterForm,
     model,
     template::filters,
 };
@@ -14,7 +14,7 @@ use crate::{
 pub struct TitleTextBlockView<'a> {
     ctx: Ctx<'a>,
     block: &'a model::TitleTextBlock,
-    newsletter: Option<NewsletterFormIsland<'a>>,
+    newsletter: Option<NewsletterForm<'a>>,
 }
 
 impl<'a> TitleTextBlockView<'a> {
@@ -24,9 +24,8 @@ impl<'a> TitleTextBlockView<'a> {
         block: &'a model::TitleTextBlock,
         position: usize,
     ) -> Option<TitleTextBlockView<'a>> {
-        let newsletter = (block.newsletter && view.ctx.features.newsletter).then(|| {
-            NewsletterFormIsland::new(&view.ctx, NewsletterForm::of_title_text(view, block, position))
-        });
+        let newsletter = (block.newsletter && view.ctx.features.newsletter)
+            .then(|| NewsletterForm::of_title_text(view, block, position));
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
         let shown = !empty || block.cta.is_some() || newsletter.is_some();
         shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })
@@ -34,7 +33,7 @@ impl<'a> TitleTextBlockView<'a> {
 
     /// The id of the title where it names the form.
     fn title_id(&self) -> Option<String> {
-        self.newsletter.as_ref().map(NewsletterFormIsland::title_id)
+        self.newsletter.as_ref().map(NewsletterForm::title_id)
     }
 
     /// Whether anything stands beside the title.

@@ -33,7 +33,6 @@ pub mod matched;
 pub mod member_price;
 pub mod mobile_menu_panel;
 pub mod news_card;
-pub mod newsletter_form;
 pub mod organization;
 pub mod overview_filter;
 pub mod pagination;

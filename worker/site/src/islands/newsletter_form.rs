@@ -3,18 +3,37 @@ use serde::Serialize;
 
 use super::props;
 use crate::{
-    components::newsletter_form::NewsletterForm, context::Ctx, routing::route::Route, template::filters,
+    components::anchor::Anchor,
+    context::{Ctx, View},
+    forms::{
+        LONGEST_NAME, NEWSLETTER, control,
+        state::submission::{SubmissionError, SubmissionState},
+        validate::email::LONGEST,
+    },
+    model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
+    routing::route::Route,
+    template::filters,
 };
 
 /// The newsletter sign-up (specification section 4, "Newsletter form").
 ///
-/// Without script it is posted, and the thanks page or this page follows. Script validates it and sends it in place,
-/// and goes to the thanks page after a success.
+/// Without script the response is a redirect to the thanks page, or this page with the errors. Script validates the form,
+/// sends it in place, and goes to the thanks page after a success.
 #[derive(Template)]
 #[template(path = "islands/newsletter_form.html")]
-pub struct NewsletterFormIsland<'a> {
+pub struct NewsletterForm<'a> {
     ctx: Ctx<'a>,
-    form: NewsletterForm<'a>,
+    chrome: &'a Chrome,
+    /// Position of its block on the page, counted from 1; 0 in the footer.
+    position: usize,
+    /// Prefix of all ids, since a page may have the form in its footer and in blocks.
+    id: String,
+    /// Absent: the title stands before the form, with [`NewsletterForm::title_id`].
+    title: Option<&'a str>,
+    /// The editors' text. Absent: the text of `locales/`.
+    text: Option<&'a Html>,
+    /// The values submitted with this form, not with another one on the page.
+    sent: Option<&'a SubmissionState>,
 }
 
 #[derive(Serialize)]
@@ -39,14 +58,92 @@ struct NewsletterMessages<'a> {
     sending: &'a str,
 }
 
-impl<'a> NewsletterFormIsland<'a> {
-    pub fn new(ctx: &Ctx<'a>, form: NewsletterForm<'a>) -> NewsletterFormIsland<'a> {
-        NewsletterFormIsland { ctx: *ctx, form }
+/// Name, label, input type, `autocomplete` and `maxlength` of an input.
+type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
+
+impl<'a> NewsletterForm<'a> {
+    /// The form of the footer, with the texts of `locales/`.
+    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+        NewsletterForm::at(0, ctx, chrome)
     }
 
-    /// The id of the title that names the form.
+    /// The form of a block, with the editors' texts where they gave some. `position` is that of the block on its
+    /// page.
+    pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
+        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+        NewsletterForm {
+            title: Some(block.title.as_str()).filter(|title| !title.is_empty()).or(own.title),
+            text: Some(&block.text).filter(|text| !text.is_empty()),
+            ..own
+        }
+    }
+
+    /// The link to the privacy policy, unless the editors' text has it.
+    fn privacy(&self) -> Option<Anchor<'_>> {
+        let link = self.chrome.privacy_policy.as_ref()?;
+        let is_linked = self.chrome.consent_text.as_str().contains(&format!("href=\"{}\"", link.href));
+        (!is_linked).then(|| Anchor::plain(&self.ctx, link, ""))
+    }
+
+    /// The form below a block's title and text. Only where the block has no title, the form has one of its own.
+    pub fn of_title_text(view: &View<'a>, block: &'a TitleTextBlock, position: usize) -> NewsletterForm<'a> {
+        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+        NewsletterForm { title: own.title.filter(|_| block.title.is_empty()), ..own }
+    }
+
     pub fn title_id(&self) -> String {
-        self.form.title_id()
+        format!("{}-title", self.id)
+    }
+
+    fn at(position: usize, ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+        let is_own = |sent: &&SubmissionState| sent.handle == NEWSLETTER && sent.block == position;
+        NewsletterForm {
+            ctx: *ctx,
+            chrome,
+            position,
+            id: if position == 0 { "newsletter".to_owned() } else { format!("newsletter-{position}") },
+            title: Some(ctx.messages.newsletter_title),
+            text: None,
+            sent: ctx.visitor.sent.filter(is_own),
+        }
+    }
+
+    fn lines(&self) -> [TextRow; 3] {
+        let messages = self.ctx.messages;
+        [
+            ("voornaam", messages.newsletter_first_name, "text", "given-name", LONGEST_NAME),
+            ("achternaam", messages.newsletter_last_name, "text", "family-name", LONGEST_NAME),
+            ("email", messages.newsletter_email, "email", "email", LONGEST),
+        ]
+    }
+
+    fn value(&self, name: &str) -> &'a str {
+        self.sent.map_or("", |sent| sent.answers.get(name))
+    }
+
+    fn agrees(&self) -> bool {
+        self.sent.is_some_and(|sent| sent.answers.has("privacy"))
+    }
+
+    fn error(&self, name: &str) -> Option<&'a String> {
+        self.sent?.problems.of(name).first()
+    }
+
+    /// Whether this is the first invalid field, which receives the focus.
+    fn is_first_fault(&self, name: &str) -> bool {
+        let faults = self.sent.map(|sent| &sent.problems);
+        faults.and_then(|faults| faults.iter().next()).is_some_and(|(first, _)| first == name)
+    }
+
+    fn failure(&self) -> Option<SubmissionError> {
+        self.sent?.failure()
+    }
+
+    fn failure_message(&self) -> String {
+        match self.sent.filter(|sent| sent.failure().is_some()) {
+            Some(sent) => sent.message(self.ctx.messages),
+            None => self.ctx.messages.newsletter_failed.to_owned(),
+        }
     }
 
     fn props(&self) -> String {

@@ -14,12 +14,11 @@ use crate::{
     components::{
         breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice, favourite_modal::FavouriteModal,
         favourite_notice::FavouriteNotice, footer::Footer, header::Header,
-        language_switcher::LanguageSwitcher, newsletter_form::NewsletterForm, preview_badge::PreviewBadge,
-        receipt_notice::ReceiptNotice,
+        language_switcher::LanguageSwitcher, preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
     },
     context::Ctx,
     error::Error,
-    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterFormIsland},
+    islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterForm},
     routing::route::Route,
     template::filters,
     template::{self, Fragment},
@@ -54,7 +53,7 @@ struct Layout<'a> {
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
     main: &'a Fragment,
-    footer: Footer<'a, NewsletterFormIsland<'a>>,
+    footer: Footer<'a, NewsletterForm<'a>>,
     favourite_modal: Option<FavouriteModal<'a>>,
     consent: &'a Fragment,
 }
@@ -95,11 +94,7 @@ impl<'a> Layout<'a> {
             mobile_menu: MobileMenu::new(&ctx, &header_footer.panel, languages),
             breadcrumbs,
             main,
-            footer: Footer::new(
-                &ctx,
-                NewsletterFormIsland::new(&ctx, NewsletterForm::new(&ctx, chrome)),
-                &header_footer.footer,
-            ),
+            footer: Footer::new(&ctx, NewsletterForm::new(&ctx, chrome), &header_footer.footer),
             favourite_modal: FavouriteModal::new(&ctx, chrome),
             consent: &header_footer.consent,
         }
