@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use askama::Template;
 use serde::Serialize;
 
-use super::{icon::Icon, json_ld::JsonLd};
+use super::{icon::Icon, script_json::ScriptJson};
 use crate::{
     context::Ctx,
     model::{Kind, Page},
@@ -52,7 +52,7 @@ impl<'a> Breadcrumbs<'a> {
     }
 
     /// A `BreadcrumbList` (schema.org), for pages whose SEOmatic data has none.
-    pub fn json_ld(&self) -> JsonLd {
+    pub fn json_ld(&self) -> ScriptJson {
         let home = [(self.ctx.messages.home, "/")];
         let above = self.above.iter().map(|(title, href)| (*title, href.as_ref()));
         let trail = home.into_iter().chain(above).chain([(self.current, self.ctx.path)]);
@@ -64,7 +64,7 @@ impl<'a> Breadcrumbs<'a> {
         });
         let list =
             BreadcrumbList { context: "https://schema.org", kind: "BreadcrumbList", items: items.collect() };
-        JsonLd::new(&serde_json::to_string(&list).unwrap_or_default())
+        ScriptJson::new(&serde_json::to_string(&list).unwrap_or_default())
     }
 }
 

@@ -1,14 +1,14 @@
 use serde_json::json;
 
-use super::{brand::company_name, json_ld::JsonLd};
+use super::{brand::company_name, script_json::ScriptJson};
 use crate::{context::Ctx, model::Chrome};
 
 /// An `Organization` (schema.org), for pages whose SEOmatic data has none.
-pub fn json_ld(ctx: &Ctx<'_>, chrome: &Chrome) -> JsonLd {
+pub fn json_ld(ctx: &Ctx<'_>, chrome: &Chrome) -> ScriptJson {
     let company = &chrome.company;
     let (city, street) = (filled(&company.city), filled(&company.street));
     let address = json!({"@type": "PostalAddress", "addressLocality": city, "streetAddress": street});
-    JsonLd::of(json!({
+    ScriptJson::of(json!({
         "@context": "https://schema.org",
         "@type": "Organization",
         "address": (city.is_some() || street.is_some()).then_some(address),

@@ -1,7 +1,7 @@
 use askama::Template;
 use serde_json::json;
 
-use super::{icon::Icon, json_ld::JsonLd};
+use super::{icon::Icon, script_json::ScriptJson};
 use crate::{
     context::Ctx,
     model::{FaqItem, Seo},
@@ -24,13 +24,13 @@ impl<'a> QuestionList<'a> {
 }
 
 /// An `FAQPage` (schema.org). `None` without questions, or when the SEOmatic data has one.
-pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> Option<JsonLd> {
+pub fn json_ld<'a>(seo: &Seo, questions: impl Iterator<Item = &'a FaqItem>) -> Option<ScriptJson> {
     let question = |item: &FaqItem| {
         let answer = json!({"@type": "Answer", "text": item.answer.as_str()});
         json!({"@type": "Question", "acceptedAnswer": answer, "name": &*item.question})
     };
     let questions: Vec<_> = questions.map(question).collect();
     (!questions.is_empty() && !seo.describes("FAQPage")).then(|| {
-        JsonLd::of(json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": questions}))
+        ScriptJson::of(json!({"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": questions}))
     })
 }

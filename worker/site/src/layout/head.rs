@@ -2,7 +2,7 @@
 
 use super::languages::Languages;
 use crate::{
-    components::{brand::company_name, breadcrumbs::Breadcrumbs, json_ld::JsonLd, script_data::ScriptData},
+    components::{brand::company_name, breadcrumbs::Breadcrumbs, script_json::ScriptJson},
     context::{Ctx, View},
     model::{Chrome, LinkTag, MetaTag, Page, Seo},
     routing::listing::{Listing, Sort},
@@ -21,7 +21,7 @@ pub struct PageMeta<'a> {
     pub languages: Languages<'a>,
     pub breadcrumbs: Option<Breadcrumbs<'a>>,
     /// The site's own JSON-LD, for types that SEOmatic's data lacks.
-    pub json_ld: Vec<JsonLd>,
+    pub json_ld: Vec<ScriptJson>,
     /// Adds `noindex`, whatever `seo` says.
     pub noindex: bool,
     /// Whether editors put pages of other sites into it.
@@ -95,9 +95,9 @@ pub(super) struct Head<'a> {
     /// Pairs of `hreflang` and URL.
     pub alternates: Vec<(&'static str, String)>,
     pub links: &'a [LinkTag],
-    pub json_ld: Vec<JsonLd>,
+    pub json_ld: Vec<ScriptJson>,
     /// Scripts that wait for the visitor's consent. A preview counts no visit, so it has none.
-    pub scripts: Option<ScriptData>,
+    pub scripts: Option<ScriptJson>,
     pub has_extra_styles: bool,
 }
 
@@ -128,7 +128,7 @@ impl<'a> Head<'a> {
             },
             links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
             json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
-            scripts: scripts.map(ScriptData::new),
+            scripts: scripts.map(|scripts| ScriptJson::new(&scripts.json)),
             has_extra_styles: meta.has_extra_styles,
         };
         (head, meta.breadcrumbs)
@@ -149,8 +149,12 @@ fn tags(seo: &Seo) -> Vec<&MetaTag> {
 }
 
 /// SEOmatic's JSON-LD and the page's own. Breadcrumbs are added when SEOmatic has none.
-fn json_ld(seo: Option<&Seo>, breadcrumbs: Option<&Breadcrumbs<'_>>, own: Vec<JsonLd>) -> Vec<JsonLd> {
+fn json_ld(
+    seo: Option<&Seo>,
+    breadcrumbs: Option<&Breadcrumbs<'_>>,
+    own: Vec<ScriptJson>,
+) -> Vec<ScriptJson> {
     let given = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
     let trail = breadcrumbs.filter(|_| !given.iter().any(|json| json.contains("BreadcrumbList")));
-    given.iter().map(|json| JsonLd::new(json)).chain(own).chain(trail.map(Breadcrumbs::json_ld)).collect()
+    given.iter().map(|json| ScriptJson::new(json)).chain(own).chain(trail.map(Breadcrumbs::json_ld)).collect()
 }

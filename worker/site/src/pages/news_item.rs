@@ -3,7 +3,9 @@ use serde_json::json;
 
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
-    components::{brand::company_name, date::Date, json_ld::JsonLd, picture::PictureView, share::Share},
+    components::{
+        brand::company_name, date::Date, picture::PictureView, script_json::ScriptJson, share::Share,
+    },
     context::{Ctx, View},
     error::Error,
     layout::{PageMeta, document},
@@ -48,12 +50,12 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
 }
 
 /// A `NewsArticle` (schema.org). `None` when the SEOmatic data has one.
-fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<JsonLd> {
+fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> {
     if page.seo.describes("NewsArticle") {
         return None;
     }
     let description = page.seo.tags.iter().find(|tag| !tag.property && tag.key == "description");
-    Some(JsonLd::of(json!({
+    Some(ScriptJson::of(json!({
         "@context": "https://schema.org",
         "@type": "NewsArticle",
         "datePublished": page.date.map(|date| date.to_string()),

@@ -4,10 +4,10 @@ use serde::Serialize;
 use crate::{
     blocks::{Blocks, products::ProductsBlockView},
     components::{
-        brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink, json_ld::JsonLd,
+        brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink,
         larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
         picture::PictureView, picture_pair::PicturePair, product_labels::ProductLabels,
-        project_card::ProjectCardView, qr_code::has_code, share::Share,
+        project_card::ProjectCardView, qr_code::has_code, script_json::ScriptJson, share::Share,
     },
     context::{Ctx, View},
     error::Error,
@@ -132,7 +132,7 @@ impl ProductPage<'_> {
 }
 
 /// A `Product` (schema.org) without a price, which only members see. `None` when the SEOmatic data has one.
-fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<JsonLd> {
+fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<ScriptJson> {
     if page.seo.describes("Product") {
         return None;
     }
@@ -147,7 +147,7 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Js
         name: &page.title,
         url: view.ctx.absolute(view.ctx.path),
     };
-    Some(JsonLd::new(&serde_json::to_string(&data).unwrap_or_default()))
+    Some(ScriptJson::new(&serde_json::to_string(&data).unwrap_or_default()))
 }
 
 /// Not a literal, for the same reason as a list of breadcrumbs.
