@@ -19,14 +19,6 @@ impl<'a> FormChoices<'a> {
         FormChoices { state }
     }
 
-    fn attributes(&self) -> FormAttributes<'_> {
-        FormAttributes::new(self.state)
-    }
-
-    fn is_wrong(&self) -> bool {
-        !self.state.errors().is_empty()
-    }
-
     /// The checkbox that ticks all others, if it stands at this end. Hidden without script, which it needs to work.
     fn toggle(&self, first: bool) -> Option<&'a Toggle> {
         match &self.state.field.kind {

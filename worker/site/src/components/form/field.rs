@@ -82,20 +82,4 @@ impl<'a> FormFieldView<'a> {
     fn hides_hint(&self) -> bool {
         self.state.field.instructions_position == Position::Hidden
     }
-
-    fn text(&self) -> FormText<'_> {
-        FormText::new(&self.state)
-    }
-
-    fn choices(&self) -> FormChoices<'_> {
-        FormChoices::new(&self.state)
-    }
-
-    fn parts(&self) -> FormParts<'_> {
-        FormParts::new(&self.state)
-    }
-
-    fn files(&self) -> FormFiles<'_> {
-        FormFiles::new(&self.state)
-    }
 }

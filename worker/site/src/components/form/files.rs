@@ -20,10 +20,6 @@ impl<'a> FormFiles<'a> {
         FormFiles { state }
     }
 
-    fn attributes(&self) -> FormAttributes<'_> {
-        FormAttributes::new(self.state)
-    }
-
     fn takes_several(&self) -> bool {
         matches!(self.state.field.kind, FieldKind::Files { limit: 2.., .. })
     }

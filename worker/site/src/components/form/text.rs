@@ -19,10 +19,6 @@ impl<'a> FormText<'a> {
         FormText { state }
     }
 
-    fn attributes(&self) -> FormAttributes<'_> {
-        FormAttributes::new(self.state)
-    }
-
     fn input_type(&self) -> &'static str {
         match self.state.field.kind {
             FieldKind::Email => "email",
