@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::field_state::FieldState;
 use crate::{
-    components::form::attributes::FormAttributes,
+    components::{file_size::file_size, form::attributes::FormAttributes},
     forms::{control, state::submission::PendingFile, validate::file_rules::file_rules},
     model::FieldKind,
     template::filters,
@@ -30,40 +30,12 @@ impl<'a> FormFiles<'a> {
         extensions.iter().map(|extension| format!(".{extension}")).collect::<Vec<_>>().join(",")
     }
 
-    fn pending_files(&self) -> Vec<&'a PendingFile> {
-        self.state.pending_files().collect()
-    }
-
     fn size(&self, file: &PendingFile) -> String {
-        size(file.bytes, self.state.messages.decimal_mark)
+        file_size(file.bytes as u64, self.state.messages.decimal_mark)
     }
 
     /// Label of the checkbox that removes a file.
     fn drop(&self, file: &PendingFile) -> String {
         self.state.messages.form_drop.replace("{name}", &file.name)
-    }
-}
-
-const KILO: usize = 1024;
-const MEGA: usize = KILO * KILO;
-
-/// A size such as `840 kB` or `1,4 MB`.
-fn size(bytes: usize, point: &str) -> String {
-    if bytes < MEGA {
-        return format!("{} kB", bytes.div_ceil(KILO));
-    }
-    let tenths = (bytes / KILO) * 10 / KILO;
-    format!("{}{point}{} MB", tenths / 10, tenths % 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_are_short() {
-        let shown =
-            [0, 1, 840_000, 1_048_575, 1_048_576, 1_499_999, 10_485_760].map(|bytes| size(bytes, ","));
-        assert_eq!(shown, ["0 kB", "1 kB", "821 kB", "1024 kB", "1,0 MB", "1,4 MB", "10,0 MB"]);
     }
 }
