@@ -1,7 +1,7 @@
 use askama::Template;
 use serde::Serialize;
 
-use super::props;
+use super::{picture_name, props};
 use crate::{
     components::{anchor::Anchor, icon::Icon, picture_pair::PicturePair},
     context::Ctx,
@@ -59,7 +59,6 @@ impl<'a> Countdown<'a> {
         if !slide.title.is_empty() {
             return slide.title.clone();
         }
-        let total = self.slides.len().to_string();
-        self.ctx.messages.gallery_picture.replace("{n}", &number.to_string()).replace("{total}", &total)
+        picture_name(self.ctx.messages, *number, self.slides.len())
     }
 }
