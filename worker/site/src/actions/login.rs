@@ -4,7 +4,6 @@ use super::{
     account_request::request_later,
     favourite, log_out,
     outcome::{Done, Outcome, admitted, link_failed},
-    timing::delay_failure,
 };
 use crate::{
     context::RequestContext,
@@ -28,6 +27,9 @@ use crate::{
     routing::route::Route,
 };
 
+/// Milliseconds that a failed log-in takes at least: more than the content system needs, so that the time does not tell
+/// whether the address has an account.
+const FAILURE_MS: u64 = 1000;
 /// The content system's message for an account that waits for activation; older versions append to it.
 const NOT_ACTIVATED: &str = "Please activate your account";
 /// Its message for a wrong address or password (specification section 8).
@@ -107,7 +109,12 @@ pub async fn authenticate(
             attempt.settle(outcome, context).await;
         }
     };
-    match delay_failure(ask(email, password, context), context).await {
+    let (ports, asked_at) = (context.ports, context.ports.now());
+    let session = ask(email, password, context).await;
+    if session.is_err() {
+        ports.sleep(FAILURE_MS.saturating_sub(ports.now().saturating_sub(asked_at))).await;
+    }
+    match session {
         Ok(session) => {
             settle(LoginOutcome::Succeeded).await;
             Ok((session, attempt.map(|attempt| attempt.cookies(context)).unwrap_or_default()))

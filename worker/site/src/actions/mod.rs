@@ -17,7 +17,6 @@ mod quotation_list;
 mod register;
 mod same_origin;
 pub mod submission;
-mod timing;
 
 use self::outcome::log_in_again;
 pub use self::{
