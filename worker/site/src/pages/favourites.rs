@@ -103,7 +103,11 @@ impl FavouritesState {
 
 impl PrivatePage for FavouritesState {
     fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        render(view, self)
+        let ctx = view.ctx;
+        let title = ctx.messages.favourites;
+        let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(&ctx, title));
+        let meta = PageMeta::unlisted("favourites", title, languages, Some(trail));
+        document(view, meta, &FavouritesPage { ctx, state: self })
     }
 
     fn status(&self, _is_post: bool) -> u16 {
@@ -143,14 +147,6 @@ impl PrivatePage for FavouritesState {
 struct FavouritesPage<'a> {
     ctx: Ctx<'a>,
     state: &'a FavouritesState,
-}
-
-pub fn render(view: &View<'_>, state: &FavouritesState) -> Result<String, Error> {
-    let ctx = view.ctx;
-    let title = ctx.messages.favourites;
-    let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(&ctx, title));
-    let meta = PageMeta::unlisted("favourites", title, languages, Some(trail));
-    document(view, meta, &FavouritesPage { ctx, state })
 }
 
 impl<'a> FavouritesPage<'a> {

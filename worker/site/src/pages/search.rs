@@ -78,7 +78,31 @@ impl SearchState {
 
 impl PrivatePage for SearchState {
     fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        render(view, self)
+        let View { ctx, chrome, .. } = *view;
+        let SearchState { params, outcome } = self;
+        let query = params.query.as_str();
+        let title = match query {
+            "" => ctx.messages.search.to_owned(),
+            query => ctx.messages.search_results.replace("{query}", query),
+        };
+        let query_string = params.query.query_string();
+        let trail = Breadcrumbs::titled(&ctx, ctx.messages.search);
+        let meta = PageMeta::unlisted("search", &title, Languages::Search(&query_string), Some(trail));
+        let results = outcome.results.as_deref();
+        let page = SearchPage {
+            ctx,
+            title: &title,
+            form: SearchForm::new(&ctx, "page-search").of(query),
+            failure: outcome.failure.map(|failure| match (failure, results) {
+                (SearchFailure::Failed, Some(_)) => ctx.messages.search_stale,
+                _ => reason(failure, ctx.messages),
+            }),
+            results,
+            params,
+            help: results.is_none_or(SearchResults::is_empty),
+            categories: &chrome.categories,
+        };
+        document(view, meta, &page)
     }
 
     /// The page is rendered even when the search fails.
@@ -108,34 +132,6 @@ struct SearchPage<'a> {
     params: &'a SearchParams,
     help: bool,
     categories: &'a [MenuCategory],
-}
-
-pub fn render(view: &View<'_>, state: &SearchState) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let SearchState { params, outcome } = state;
-    let query = params.query.as_str();
-    let title = match query {
-        "" => ctx.messages.search.to_owned(),
-        query => ctx.messages.search_results.replace("{query}", query),
-    };
-    let query_string = params.query.query_string();
-    let trail = Breadcrumbs::titled(&ctx, ctx.messages.search);
-    let meta = PageMeta::unlisted("search", &title, Languages::Search(&query_string), Some(trail));
-    let results = outcome.results.as_deref();
-    let page = SearchPage {
-        ctx,
-        title: &title,
-        form: SearchForm::new(&ctx, "page-search").of(query),
-        failure: outcome.failure.map(|failure| match (failure, results) {
-            (SearchFailure::Failed, Some(_)) => ctx.messages.search_stale,
-            _ => reason(failure, ctx.messages),
-        }),
-        results,
-        params,
-        help: results.is_none_or(SearchResults::is_empty),
-        categories: &chrome.categories,
-    };
-    document(view, meta, &page)
 }
 
 impl<'a> SearchPage<'a> {

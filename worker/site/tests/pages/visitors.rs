@@ -16,10 +16,8 @@ use site::{
     layout::View,
     model::Chrome,
     pages::{
-        account::{self, state::AccountFormState as AccountSheet},
-        favourites,
-        quotation_list::{self, QuotationListState as Sheet},
-        search,
+        PrivatePage, account::state::AccountFormState as AccountSheet,
+        quotation_list::QuotationListState as Sheet,
     },
     routing::{locale::Locale, route::Route},
 };
@@ -55,8 +53,7 @@ pub fn for_members() -> Vec<Document> {
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
         let ctx = member(favourites_at(locale));
         for (name, sheet) in fixtures::favourites(words) {
-            let html =
-                favourites::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
+            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
             documents.push(private(format!("page-favourites-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
@@ -66,7 +63,7 @@ pub fn for_members() -> Vec<Document> {
 pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
     let ctx = seen_by(member, ctx);
-    let html = quotation_list::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
+    let html = sheet.render(&View { ctx, chrome, header_footers: None }).unwrap();
     private(format!("page-quotation_list-{name}.{}", ctx.locale().code()), ctx, html)
 }
 
@@ -97,7 +94,7 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let known = matches!(route, Route::Account | Route::ChangePassword | Route::DeleteAccount)
         && sheet.notice != Some(FlashMessage::AccountDeleted);
     let ctx = seen_by(known.then(|| fixtures::membership(words)), ctx(words.locale, path));
-    let html = account::render(&View { ctx, chrome, header_footers: None }, sheet).unwrap();
+    let html = sheet.render(&View { ctx, chrome, header_footers: None }).unwrap();
     private(format!("page-account-{name}.{}", words.locale.code()), ctx, html)
 }
 
@@ -110,8 +107,7 @@ pub fn account_lists() -> Vec<Document> {
         let ctx = seen_by(Some(fixtures::membership(words)), ctx(locale, path));
         let chrome = fixtures::chrome(words);
         for (name, sheet) in fixtures::lists(words) {
-            let html =
-                account::lists::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
+            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
             documents.push(private(format!("page-account-lists-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
@@ -130,7 +126,7 @@ pub fn search_pages() -> Vec<Document> {
         for (name, sheet) in sheets.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let member = (name == "member").then(|| fixtures::member_with_prices(words));
             let ctx = seen_by(member, ctx(locale, path));
-            let html = search::render(&View { ctx, chrome: &chrome, header_footers: None }, &sheet).unwrap();
+            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
             documents.push(private(format!("page-search-{name}{end}.{}", locale.code()), ctx, html));
         }
     }

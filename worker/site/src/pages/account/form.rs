@@ -44,58 +44,6 @@ struct AccountPage<'a> {
     privacy: Option<Anchor<'a>>,
 }
 
-/// # Errors
-/// `Error::Upstream` for a profile that cannot be loaded now; a submitted one shows its own values. `Error::Internal`
-/// when the template cannot be written.
-pub fn render(view: &View<'_>, state: &AccountFormState) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let screen = state.screen;
-    let member =
-        ctx.visitor.member.map(|membership| &membership.member).filter(|_| screen == AccountScreen::Profile);
-    if screen == AccountScreen::Profile && member.is_none() && state.values.is_none() {
-        return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
-    }
-    let own_title = screen.title(ctx.messages);
-    let title = Some(chrome.login.page.page_title.as_str())
-        .filter(|title| screen == AccountScreen::Login && !title.is_empty());
-    let title = title.unwrap_or(own_title);
-    let (intro, heading, text) = intro_of(screen, &ctx, chrome);
-    let page = AccountPage {
-        ctx,
-        state,
-        title,
-        intro: intro.filter(|html| !html.is_empty()),
-        heading,
-        text: text.filter(|html| !html.is_empty()),
-        fields: fields(&ctx, state, member),
-        failure: state.failure.map(|failure| failure.message(ctx.messages)),
-        favourites: chrome
-            .login
-            .popup
-            .as_ref()
-            .filter(|_| !state.carries("favourites").is_empty())
-            .map(|(_, text)| text),
-        sign_up: chrome
-            .login
-            .sign_up
-            .as_ref()
-            .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
-        member,
-        write_to: [chrome.company.email.as_str(), &chrome.form_recipient]
-            .into_iter()
-            .find(|address| !address.is_empty())
-            .filter(|_| state.failure == Some(AccountFormError::Kept)),
-        privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(&ctx, link, "")),
-        since: member
-            .and_then(|member| member.since)
-            .map(|at| Date::new(&ctx.site.time_zone.day(at), ctx.messages)),
-    };
-    let route = screen.route();
-    let trail = trail(&ctx, state, own_title);
-    let meta = PageMeta::unlisted(screen.name(), title, Languages::Fixed(&route), Some(trail));
-    document(view, meta, &page)
-}
-
 /// Where visitors are redirected: members from pages for anonymous visitors, and everybody without a code from pages
 /// that need one.
 pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<String> {
@@ -240,8 +188,57 @@ impl AccountPage<'_> {
 }
 
 impl PrivatePage for AccountFormState {
+    /// # Errors
+    /// `Error::Upstream` for a profile that cannot be loaded now; a submitted one shows its own values. `Error::Internal`
+    /// when the template cannot be written.
     fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        render(view, self)
+        let View { ctx, chrome, .. } = *view;
+        let screen = self.screen;
+        let member = ctx
+            .visitor
+            .member
+            .map(|membership| &membership.member)
+            .filter(|_| screen == AccountScreen::Profile);
+        if screen == AccountScreen::Profile && member.is_none() && self.values.is_none() {
+            return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
+        }
+        let own_title = screen.title(ctx.messages);
+        let title = Some(chrome.login_box.page_title.as_str())
+            .filter(|title| screen == AccountScreen::Login && !title.is_empty());
+        let title = title.unwrap_or(own_title);
+        let (intro, heading, text) = intro_of(screen, &ctx, chrome);
+        let page = AccountPage {
+            ctx,
+            state: self,
+            title,
+            intro: intro.filter(|html| !html.is_empty()),
+            heading,
+            text: text.filter(|html| !html.is_empty()),
+            fields: fields(&ctx, self, member),
+            failure: self.failure.map(|failure| failure.message(ctx.messages)),
+            favourites: chrome
+                .login_popup
+                .as_ref()
+                .filter(|_| !self.carries("favourites").is_empty())
+                .map(|(_, text)| text),
+            sign_up: chrome
+                .sign_up_box
+                .as_ref()
+                .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
+            member,
+            write_to: [chrome.company.email.as_str(), &chrome.form_recipient]
+                .into_iter()
+                .find(|address| !address.is_empty())
+                .filter(|_| self.failure == Some(AccountFormError::Kept)),
+            privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(&ctx, link, "")),
+            since: member
+                .and_then(|member| member.since)
+                .map(|at| Date::new(&ctx.site.time_zone.day(at), ctx.messages)),
+        };
+        let route = screen.route();
+        let trail = trail(&ctx, self, own_title);
+        let meta = PageMeta::unlisted(screen.name(), title, Languages::Fixed(&route), Some(trail));
+        document(view, meta, &page)
     }
 
     fn status(&self, _is_post: bool) -> u16 {

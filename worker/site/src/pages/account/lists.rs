@@ -144,7 +144,15 @@ impl ListsState {
 
 impl PrivatePage for ListsState {
     fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        render(view, self)
+        let ctx = view.ctx;
+        let title = ctx.messages.lists;
+        let trail = Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title);
+        let languages = Languages::Fixed(&Route::AccountLists);
+        let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail));
+        let typed = self.problem.as_ref().filter(|problem| problem.id.is_none());
+        let problem = self.typed(None);
+        let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);
+        document(view, meta, &ListsPage { ctx, state: self, name })
     }
 
     fn status(&self, _is_post: bool) -> u16 {
@@ -185,18 +193,6 @@ struct ListsPage<'a> {
     ctx: Ctx<'a>,
     state: &'a ListsState,
     name: TextField<'a>,
-}
-
-pub fn render(view: &View<'_>, state: &ListsState) -> Result<String, Error> {
-    let ctx = view.ctx;
-    let title = ctx.messages.lists;
-    let trail = Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title);
-    let languages = Languages::Fixed(&Route::AccountLists);
-    let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail));
-    let typed = state.problem.as_ref().filter(|problem| problem.id.is_none());
-    let problem = state.typed(None);
-    let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);
-    document(view, meta, &ListsPage { ctx, state, name })
 }
 
 /// The field for the name under which the list of now is saved.

@@ -7,4 +7,4 @@ mod parameters;
 pub mod screen;
 pub mod state;
 
-pub use form::{elsewhere, render};
+pub use form::elsewhere;

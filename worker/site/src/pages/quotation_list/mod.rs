@@ -146,7 +146,24 @@ impl QuotationListState {
 
 impl PrivatePage for QuotationListState {
     fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        render(view, self)
+        let View { ctx, chrome, .. } = *view;
+        let title = ctx.messages.quotation_list;
+        let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(&ctx, title));
+        let meta = PageMeta::unlisted("quotation-list", title, languages, Some(trail));
+        let has_all = self.shared.as_ref().is_some_and(|shared| self.has_all_of(shared));
+        let page = QuotationListPage {
+            ctx,
+            state: self,
+            company: &chrome.company,
+            company_name: company_name(&ctx, chrome),
+            name: name_field(ctx.messages, "", None),
+            date: Date::new(&self.day, ctx.messages),
+            list: island(&ctx, self),
+            carried: self.token.as_ref().map(|token| ShareLink::new(&ctx, token)),
+            shared: self.shared.as_ref().filter(|_| self.token.is_none() || !has_all),
+            has_all,
+        };
+        document(view, meta, &page)
     }
 
     /// 404 for a GET of an invalid link, 422 for a rejected POST.
@@ -203,27 +220,6 @@ struct QuotationListPage<'a> {
     shared: Option<&'a Shared>,
     /// Whether taking that list over would change nothing.
     has_all: bool,
-}
-
-pub fn render(view: &View<'_>, state: &QuotationListState) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let title = ctx.messages.quotation_list;
-    let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(&ctx, title));
-    let meta = PageMeta::unlisted("quotation-list", title, languages, Some(trail));
-    let has_all = state.shared.as_ref().is_some_and(|shared| state.has_all_of(shared));
-    let page = QuotationListPage {
-        ctx,
-        state,
-        company: &chrome.company,
-        company_name: company_name(&ctx, chrome),
-        name: name_field(ctx.messages, "", None),
-        date: Date::new(&state.day, ctx.messages),
-        list: island(&ctx, state),
-        carried: state.token.as_ref().map(|token| ShareLink::new(&ctx, token)),
-        shared: state.shared.as_ref().filter(|_| state.token.is_none() || !has_all),
-        has_all,
-    };
-    document(view, meta, &page)
 }
 
 fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a> {
