@@ -2,18 +2,18 @@ use askama::Template;
 
 use crate::{context::View, islands::form::FormIsland, model, template::filters};
 
-/// An editors' form, a message that it does not exist, or, for editors, that none is chosen.
+/// An editors' form, or a message: that it does not exist or, in a preview, that none is chosen.
 #[derive(Template)]
 #[template(path = "blocks/form.html")]
 pub struct FormBlockView<'a> {
-    form: Result<FormIsland<'a>, Gap<'a>>,
+    form: Result<FormIsland<'a>, MissingForm<'a>>,
 }
 
 /// Why there is no form.
-enum Gap<'a> {
-    /// The form with this handle does not exist.
-    Missing(&'a str),
-    /// The editors have chosen none, as this message tells them.
+enum MissingForm<'a> {
+    /// No form has this handle.
+    Unknown(&'a str),
+    /// The editors have chosen none; with the message for them.
     Unchosen(&'static str),
 }
 
@@ -22,8 +22,10 @@ impl<'a> FormBlockView<'a> {
     pub fn new(view: &View<'a>, block: &'a model::FormBlock, position: usize) -> Option<FormBlockView<'a>> {
         let form = match block.form.as_deref() {
             Some(form) => Ok(FormIsland::new(view, form, position)),
-            None if !block.handle.is_empty() => Err(Gap::Missing(&block.handle)),
-            None if view.ctx.preview.is_some() => Err(Gap::Unchosen(view.ctx.messages.form_not_chosen)),
+            None if !block.handle.is_empty() => Err(MissingForm::Unknown(&block.handle)),
+            None if view.ctx.preview.is_some() => {
+                Err(MissingForm::Unchosen(view.ctx.messages.form_not_chosen))
+            }
             None => return None,
         };
         Some(FormBlockView { form })

@@ -23,7 +23,7 @@ enum Part<'a> {
 }
 
 impl<'a> HtmlBlockView<'a> {
-    /// `None` when there is nothing in it.
+    /// `None` when it is empty.
     pub fn new(ctx: &Ctx<'a>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
         let is_empty = |part: &MarkupPart| matches!(part, MarkupPart::Html(html) if html.is_empty());
         let parts = || block.parts.iter().map(|part| Part::of(ctx, part)).collect();

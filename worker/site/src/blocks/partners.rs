@@ -22,7 +22,7 @@ impl<'a> PartnersBlockView<'a> {
         (!empty || block.cta.is_some()).then_some(PartnersBlockView { ctx: *ctx, block })
     }
 
-    fn has_words(&self) -> bool {
+    fn has_text(&self) -> bool {
         !(self.block.title.is_empty() && self.block.text.is_empty() && self.block.cta.is_none())
     }
 

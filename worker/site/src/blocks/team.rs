@@ -8,7 +8,7 @@ use crate::{
     template::filters,
 };
 
-/// The people of the company, or some of them.
+/// All employees of the company, or a selection.
 #[derive(Template)]
 #[template(path = "blocks/team.html")]
 pub struct TeamBlockView<'a> {

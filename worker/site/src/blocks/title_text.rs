@@ -18,7 +18,7 @@ pub struct TitleTextBlockView<'a> {
 }
 
 impl<'a> TitleTextBlockView<'a> {
-    /// `None` when there is nothing to read and no form. `position` is the block's on its page.
+    /// `None` without text, call to action and form. `position` is the block's on its page.
     pub fn new(
         view: &View<'a>,
         block: &'a model::TitleTextBlock,
@@ -31,12 +31,12 @@ impl<'a> TitleTextBlockView<'a> {
         shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })
     }
 
-    /// The id of the title where it names the form.
+    /// The id of the title when it labels the form.
     fn title_id(&self) -> Option<String> {
         self.newsletter.as_ref().map(NewsletterForm::title_id)
     }
 
-    /// Whether anything stands beside the title.
+    /// Whether there is anything beside the title.
     fn has_body(&self) -> bool {
         !(self.block.text.is_empty() && self.block.text_column2.is_empty() && self.block.cta.is_none())
     }

@@ -16,7 +16,7 @@ impl<'a> VideoBlockView<'a> {
         Some(VideoBlockView { block, player: islands::video::Video::new(ctx, block)? })
     }
 
-    fn has_words(&self) -> bool {
+    fn has_text(&self) -> bool {
         !(self.block.title.is_empty() && self.block.text.is_empty())
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 /// Cards side by side on the widest screens; the stylesheet has the same number.
 const SHOWN: usize = 4;
 
-/// Category cards in a row that scrolls sideways and snaps; script adds arrows when they do not all fit.
+/// Category cards in a row that scrolls horizontally and snaps; script adds arrows when they do not all fit.
 #[derive(Template)]
 #[template(path = "islands/card_slider.html")]
 pub struct CardSlider<'a> {
@@ -23,7 +23,6 @@ pub struct CardSlider<'a> {
 }
 
 impl<'a> CardSlider<'a> {
-    /// `name` is the row's accessible name, `level` that of the cards' headings.
     pub fn new(ctx: &Ctx<'a>, name: &'a str, cards: &'a [CategoryCard], level: u8) -> CardSlider<'a> {
         CardSlider { ctx: *ctx, name, cards, level }
     }

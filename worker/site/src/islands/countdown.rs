@@ -14,7 +14,7 @@ const INTERVAL_MS: u32 = 10_000;
 
 /// Slides that rotate automatically.
 ///
-/// Without script it is a row that scrolls sideways, with a jump link to each slide; script shows one at a time.
+/// Without script it is a row that scrolls horizontally, with a jump link to each slide; script shows one at a time.
 #[derive(Template)]
 #[template(path = "islands/countdown.html")]
 pub struct Countdown<'a> {

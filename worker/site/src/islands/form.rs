@@ -18,8 +18,8 @@ use crate::{
 
 /// A form that editors made (specification sections 3 and 4).
 ///
-/// Without script it goes to the server for every step. Script changes steps, shows and hides what other answers ask
-/// for, checks by the same rules as the server, keeps what was typed, and sends it without leaving the page.
+/// Without script every step is submitted to the server. Script switches steps, shows and hides conditional fields,
+/// validates by the server's rules, saves a draft, and submits without leaving the page.
 #[derive(Template)]
 #[template(path = "islands/form.html")]
 pub struct FormIsland<'a> {
@@ -31,12 +31,12 @@ pub struct FormIsland<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FormProps<'a> {
-    /// A step is checked before it is left, and all of them before they are sent.
+    /// A step is validated before the next one opens, and all of them before the form is sent.
     check_on_submit: bool,
-    /// A field is checked when it is left.
+    /// A field is validated when it loses focus.
     check_on_focus: bool,
     after: AfterProps,
-    /// Bytes that all files may have together.
+    /// Largest size of all files together, in bytes.
     file_bytes: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     captcha: Option<CaptchaProps<'a>>,
@@ -45,7 +45,7 @@ struct FormProps<'a> {
     strings: FormStrings<'a>,
 }
 
-/// What happens when the form was sent. Where a visit leads is in the server's response.
+/// What happens after a submission. The address of a visit is in the server's response.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase", rename_all_fields = "camelCase")]
 enum AfterProps {
@@ -68,16 +68,16 @@ struct CaptchaProps<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FormStrings<'a> {
-    /// How far the visitor has come; `{n}` is the figure.
+    /// The progress, `{n}` percent.
     percent: &'a str,
-    /// Announces the step that is shown: `{n}` of `{total}`.
+    /// Announces the current step: `{n}` of `{total}`.
     step: &'a str,
     sending: &'a str,
-    /// The form did not arrive: everything stays, and may be sent again.
+    /// The form did not arrive. It keeps its values and can be sent again.
     failed: &'a str,
-    /// It is not known whether it arrived: the edge recognises the same form for a while.
+    /// The form may have arrived. Sending it again does no harm, because duplicates are recognised for a while.
     unknown: &'a str,
-    /// Files that were chosen earlier could not be kept.
+    /// A draft does not hold files, which have to be chosen again.
     draft_files: &'a str,
 }
 

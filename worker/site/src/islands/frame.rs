@@ -5,13 +5,13 @@ use askama::Template;
 use super::props;
 use crate::{context::Ctx, model::Frame};
 
-/// The shape of a frame without a height, in units of its own.
-const FILM: (u16, u16) = (16, 9);
+/// Aspect ratio of a frame without a height.
+const DEFAULT_ASPECT: (u16, u16) = (16, 9);
 
 /// A page of another site in an editor's markup. No request goes to that site before the visitor asks for it.
 ///
-/// Without script it is a link to the page in a new tab; script shows it in the link's place. All of it may stand in
-/// a paragraph.
+/// Without script it is a link that opens the page in a new tab; script replaces the link by the frame. The markup is
+/// phrasing content, since it may be in a paragraph.
 #[derive(Template)]
 #[template(path = "islands/frame.html")]
 pub struct FrameIsland<'a> {
@@ -29,16 +29,16 @@ impl<'a> FrameIsland<'a> {
         if self.frame.title.is_empty() { self.frame.host() } else { &self.frame.title }
     }
 
-    fn call(&self) -> String {
+    fn label(&self) -> String {
         self.ctx.messages.frame_show.replace("{host}", self.frame.host())
     }
 
-    /// A `viewBox` in the frame's shape. `None` for one that has the same height at every width.
-    fn shape(&self) -> Option<(u16, u16)> {
+    /// The aspect ratio. `None` for a frame that has the same height at every width.
+    fn aspect(&self) -> Option<(u16, u16)> {
         match (self.frame.width, self.frame.height) {
             (Some(width), Some(height)) => Some((width, height)),
             (None, Some(_)) => None,
-            (_, None) => Some(FILM),
+            (_, None) => Some(DEFAULT_ASPECT),
         }
     }
 

@@ -13,8 +13,8 @@ const PROPS: &str = r#"{"gap":24}"#;
 
 /// Large pictures with their thumbnails.
 ///
-/// Without script the pictures are a row that scrolls sideways and the thumbnails links to them; script lets them
-/// slide.
+/// Without script the pictures are a row that scrolls horizontally, and the thumbnails link to them; script makes a
+/// carousel of the row.
 #[derive(Template)]
 #[template(path = "islands/image_gallery.html")]
 pub struct ImageGallery<'a> {

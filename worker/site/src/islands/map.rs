@@ -14,11 +14,11 @@ use crate::{
     template::filters,
 };
 
-/// A map of the company's places (specification section 2, contact). A marker opens name, address, telephone number and
-/// a link to directions.
+/// A map of the company's locations (specification section 2, contact). A marker opens name, address, telephone number
+/// and a link to directions.
 ///
-/// Without script it is a still picture made of tiles, and the marker opens all the same; script lets the map be moved
-/// and zoomed, and closes the marker on Escape, on its button and on a click beside it.
+/// Without script it is a still picture made of tiles, and markers open all the same; script adds panning and zooming,
+/// and closes a marker on Escape, on its button and on a click outside it.
 #[derive(Template)]
 #[template(path = "islands/map.html")]
 pub struct Map<'a> {
@@ -44,13 +44,13 @@ impl<'a> Map<'a> {
         Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
     }
 
-    /// What visitors are asked before the tiles of another host are loaded.
+    /// The question for consent before tiles are loaded from another host.
     fn question(&self) -> Option<String> {
         let host = self.company_map.foreign_host()?;
         Some(self.ctx.messages.media_map.replace("{host}", host))
     }
 
-    /// Whose map it is, and in words.
+    /// The map's attribution and its text.
     fn attribution(&self) -> Option<(&Credits, String)> {
         let attribution = self.company_map.attribution.as_ref()?;
         Some((attribution, self.ctx.messages.map_attribution.replace("{name}", &attribution.name)))

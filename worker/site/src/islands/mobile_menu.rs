@@ -8,8 +8,8 @@ use crate::{
 
 /// The menu of narrow screens: a panel over the whole window, with sections of which one is open at a time.
 ///
-/// Without script it is a `<details>`; script fixes the body in place, restores the scroll position and closes the
-/// panel on Escape and on a change of page.
+/// Without script it is a `<details>`; script locks the scrolling of the page behind it, and closes the panel on Escape
+/// and on a change of page.
 #[derive(Template)]
 #[template(path = "islands/mobile_menu.html")]
 pub struct MobileMenu<'a> {

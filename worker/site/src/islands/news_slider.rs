@@ -12,7 +12,7 @@ const PROPS: &str = r#"{"steps":[{"from":0,"slides":1.15,"gap":24},{"from":600,"
 
 /// News cards, two at a time from 600 px (specification section 2, "newsItems").
 ///
-/// Without script it is a row that scrolls sideways; script hands the same cards to the carousel and shows its buttons.
+/// Without script it is a row that scrolls horizontally; script hands the same cards to the carousel and shows its buttons.
 #[derive(Template)]
 #[template(path = "islands/news_slider.html")]
 pub struct NewsSlider<'a> {
@@ -23,7 +23,7 @@ pub struct NewsSlider<'a> {
 }
 
 impl<'a> NewsSlider<'a> {
-    /// `items` is not empty; `level` is that of the cards' headings.
+    /// `items` is not empty.
     pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
         NewsSlider { ctx: *ctx, items, level }
     }

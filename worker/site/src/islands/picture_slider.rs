@@ -8,12 +8,12 @@ use crate::{
     template::filters,
 };
 
-/// Which page the slider is on, which decides the pictures' proportions.
+/// The page that the slider is on, which determines the pictures' proportions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SliderKind {
     /// 4:3 (specification section 2, "Heroes": product).
     Product,
-    /// The same below a header picture, which is seen first.
+    /// The same below a header picture, which has priority.
     HeadedProduct,
     /// 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
@@ -56,28 +56,28 @@ impl SliderKind {
 
 /// The pictures at the top of a page with their thumbnails.
 ///
-/// Without script it is a row that scrolls sideways, and the thumbnails are links to its pictures. Script hands the
-/// same pictures to the carousel once somebody touches them, shows its buttons and marks the thumbnail of the picture
-/// that is seen.
+/// Without script it is a row that scrolls horizontally, and the thumbnails are links to its pictures. Script hands the
+/// same pictures to the carousel once the visitor uses them, shows its buttons and marks the thumbnail of the visible
+/// picture.
 #[derive(Template)]
 #[template(path = "islands/picture_slider.html")]
 pub struct PictureSlider<'a> {
     ctx: Ctx<'a>,
-    subject: SliderKind,
+    kind: SliderKind,
     slides: &'a [Slide],
 }
 
 impl<'a> PictureSlider<'a> {
     /// `slides` are at least two.
-    pub fn new(ctx: &Ctx<'a>, subject: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
-        PictureSlider { ctx: *ctx, subject, slides }
+    pub fn new(ctx: &Ctx<'a>, kind: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
+        PictureSlider { ctx: *ctx, kind, slides }
     }
 
     fn picture(&self, slide: &'a Slide, is_first: &bool) -> PictureView<'a> {
         if *is_first {
-            return self.subject.leading(&self.ctx, &slide.picture);
+            return self.kind.leading(&self.ctx, &slide.picture);
         }
-        PictureView::new(&slide.picture).sizes(self.subject.sizes())
+        PictureView::new(&slide.picture).sizes(self.kind.sizes())
     }
 
     /// Accessible name of a thumbnail: `Photo 2 of 5`.

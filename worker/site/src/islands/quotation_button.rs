@@ -8,8 +8,8 @@ use crate::{
 
 /// The button that puts a product on the quotation list (specification section 5).
 ///
-/// Without script it sends a form and the visitor is shown the list; script keeps the list by itself, and its button
-/// also takes the product off again.
+/// Without script it submits a form, whose response is the list; script changes the list in place, and its button also
+/// removes the product again.
 #[derive(Template)]
 #[template(path = "islands/quotation_button.html")]
 pub struct QuotationButton<'a> {

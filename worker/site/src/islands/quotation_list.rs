@@ -15,37 +15,37 @@ use crate::{
 
 /// The products of the quotation list, with the buttons that change it.
 ///
-/// Every button sends a form, so the list works without script. Script renders the same markup from the props, which
-/// therefore hold every text of it; there is no white space between elements, so that both are equal.
+/// Every button submits a form, so the list works without script. Script renders the same markup from the props, which
+/// therefore hold all its texts. The template has no white space between elements, so that both are equal.
 #[derive(Template)]
 #[template(path = "islands/quotation_list.html")]
 pub struct QuotationList<'a> {
     ctx: Ctx<'a>,
     /// Products that exist in this language, in the visitor's order.
     items: Vec<QuotationItem<'a>>,
-    /// Lines of which only product id and amount are known; they are shown last.
+    /// Lines whose product was not found; they are shown last.
     missing: Vec<QuotationLine>,
-    /// Whether lines are missing because the content system was not reached.
+    /// Whether they are missing because the content system is unreachable.
     outage: bool,
     /// Whether a key is configured to sign links with.
     can_share: bool,
-    /// What was typed beside a product and could not be kept.
+    /// The rejected texts of a line, to be shown again.
     typed: Option<TypedTexts<'a>>,
 }
 
 /// Texts of one line as they were typed.
 #[derive(Clone, Copy, Serialize)]
 pub struct TypedTexts<'a> {
-    /// The product's.
+    /// The id of the product.
     pub id: u32,
     pub colour: &'a str,
     pub variant: &'a str,
     pub remark: &'a str,
-    /// Why they could not be kept.
+    /// Why they were rejected.
     pub problem: &'a str,
 }
 
-/// Arguments of a line's buttons: product id, amount and title.
+/// A line of the list.
 struct Row<'a> {
     id: u32,
     amount: u8,
@@ -58,16 +58,16 @@ struct Row<'a> {
 struct TextField<'a> {
     name: &'static str,
     label: &'static str,
-    most: usize,
-    /// What is kept.
+    max_length: usize,
+    /// The saved text.
     text: &'a str,
-    /// What stands in the field.
+    /// The content of the field: the saved text or a rejected one.
     value: &'a str,
     is_invalid: bool,
 }
 
 impl TextField<'_> {
-    /// Whether it takes more than a line.
+    /// Whether it is a textarea.
     fn is_long(&self) -> bool {
         self.name == "remark"
     }
@@ -109,7 +109,7 @@ struct QuotationListPaths {
 }
 
 impl<'a> QuotationList<'a> {
-    /// `outage` says that the content system was not reached about the missing lines.
+    /// `outage`: the missing lines could not be looked up.
     pub fn new(
         ctx: &Ctx<'a>,
         items: Vec<QuotationItem<'a>>,
@@ -125,7 +125,7 @@ impl<'a> QuotationList<'a> {
     }
 
     fn rows(&self) -> Vec<Row<'_>> {
-        let known = self.items.iter().map(|item| Row {
+        let found = self.items.iter().map(|item| Row {
             id: item.id,
             amount: item.amount.unwrap_or(1),
             name: item.title.to_owned(),
@@ -139,10 +139,10 @@ impl<'a> QuotationList<'a> {
             item: None,
             texts: Some(&line.texts),
         });
-        known.chain(missing).collect()
+        found.chain(missing).collect()
     }
 
-    /// A label with the name of its line.
+    /// A label with the title of a line's product.
     fn named(&self, label: &str, row: &Row<'_>) -> String {
         label.replace("{title}", &row.name)
     }
@@ -155,10 +155,10 @@ impl<'a> QuotationList<'a> {
         let messages = self.ctx.messages;
         let [colour, variant, remark] = row.texts.map(LineTexts::all).unwrap_or_default();
         let typed = self.typed_in(row);
-        let field = |name, label, most, text, typed: Option<&'b str>| TextField {
+        let field = |name, label, max_length, text, typed: Option<&'b str>| TextField {
             name,
             label,
-            most,
+            max_length,
             text,
             value: typed.unwrap_or(text),
             is_invalid: typed.is_some_and(|typed| typed != text),
@@ -192,8 +192,8 @@ impl<'a> QuotationList<'a> {
         })
     }
 
-    /// All texts of the markup and of what script adds, by the names that script knows them by; `{title}` and `{id}` stand
-    /// for those of a line.
+    /// All texts of the markup and of what script adds, by their names in the script; `{title}` and `{id}` stand for those
+    /// of a line.
     fn labels(&self) -> BTreeMap<&'static str, &'static str> {
         let messages = self.ctx.messages;
         BTreeMap::from([

@@ -11,7 +11,7 @@ use crate::{
 
 /// A carousel of two quotes or more (specification section 2, "quote"), in as many columns as there are quotes at most.
 ///
-/// Without script it is a row that scrolls sideways; script hands the same slides to the carousel and shows its
+/// Without script it is a row that scrolls horizontally; script hands the same slides to the carousel and shows its
 /// buttons.
 #[derive(Template)]
 #[template(path = "islands/quote_carousel.html")]

@@ -4,8 +4,8 @@ use serde::Serialize;
 use super::props;
 use crate::context::Ctx;
 
-/// The products that a visitor looked at before, which only the browser knows: empty without script, and hidden while there
-/// is none.
+/// The products that the visitor viewed before. Only the browser knows them: the list is empty without script, and hidden
+/// while it is empty.
 #[derive(Template)]
 #[template(path = "islands/recent_products.html")]
 pub struct RecentProducts<'a> {
@@ -20,13 +20,13 @@ struct RecentProductsProps<'a> {
     product: Option<u32>,
     title: &'a str,
     forget: &'a str,
-    /// Said after the list was deleted.
+    /// Announced after the list was cleared.
     forgotten: &'a str,
     icons: &'a str,
 }
 
 impl<'a> RecentProducts<'a> {
-    /// All but the one with this id.
+    /// Without the product of this id.
     pub fn new(ctx: &Ctx<'a>, product: Option<u32>) -> RecentProducts<'a> {
         RecentProducts { ctx: *ctx, product }
     }

@@ -25,7 +25,7 @@ struct SearchBarProps<'a> {
     label: &'a str,
     submit: &'a str,
     reset: &'a str,
-    /// Label of the link to the search page; `{query}` stands for what is typed.
+    /// Label of the link to the search page; `{query}` stands for the query.
     search_for: &'a str,
     /// Heading of the recent searches.
     recent: &'a str,

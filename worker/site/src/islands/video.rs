@@ -37,10 +37,10 @@ impl<'a> Video<'a> {
     /// `None` when the id is no valid video id.
     pub fn new(ctx: &Ctx<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let known = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
+        let is_valid = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
         let named = video.placeholder.as_ref().map_or("", |picture| &*picture.alt);
         let name = if video.title.is_empty() { named } else { &video.title };
-        known.then_some(Video { ctx: *ctx, video, name })
+        is_valid.then_some(Video { ctx: *ctx, video, name })
     }
 
     fn player(&self) -> String {

@@ -24,14 +24,14 @@ pub struct PageMeta<'a> {
     pub json_ld: Vec<ScriptJson>,
     /// Adds `noindex`, whatever `seo` says.
     pub noindex: bool,
-    /// Whether editors put pages of other sites into it.
+    /// Whether editors embedded frames of other sites.
     pub has_frames: bool,
-    /// Whether it needs the styles that only some pages need (`client/src/styles/extra.css`).
+    /// Whether it links `client/src/styles/extra.css`, which only some pages need.
     pub has_extra_styles: bool,
 }
 
 impl<'a> PageMeta<'a> {
-    /// The metadata that all pages of the content system have.
+    /// The metadata of a page of the content system.
     pub fn of_page(screen: &'static str, ctx: &Ctx<'a>, page: &'a Page) -> PageMeta<'a> {
         PageMeta {
             screen,
@@ -46,7 +46,7 @@ impl<'a> PageMeta<'a> {
         }
     }
 
-    /// The metadata of a page that has no entry, which no search engine lists.
+    /// The metadata of a page without an entry, which search engines must not list.
     pub fn unlisted(
         screen: &'static str,
         title: &'a str,
@@ -68,8 +68,8 @@ impl<'a> PageMeta<'a> {
 
     /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
     fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
-        let given = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
-        let title = given.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
+        let title = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
+        let title = title.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
         match ctx.listing.page_index {
             0 => title,
             _ => {
@@ -82,21 +82,21 @@ impl<'a> PageMeta<'a> {
     }
 }
 
-/// What the document's head says of the page.
+/// The content of the document's head.
 pub(super) struct Head<'a> {
     pub title: String,
     pub site_name: &'a str,
     pub canonical: String,
-    /// Also where a search in the questions leads: it has no page of its own.
+    /// Also set for a search in the questions, whose results have no page of their own.
     pub has_canonical: bool,
-    /// What crawlers are told; empty where they may do everything.
+    /// The directives for crawlers; empty without restrictions.
     pub robots: String,
     pub tags: Vec<&'a MetaTag>,
     /// Pairs of `hreflang` and URL.
     pub alternates: Vec<(&'static str, String)>,
     pub links: &'a [LinkTag],
     pub json_ld: Vec<ScriptJson>,
-    /// Scripts that wait for the visitor's consent. A preview counts no visit, so it has none.
+    /// Scripts that run once the visitor consents. A preview has none, since it must not count as a visit.
     pub scripts: Option<ScriptJson>,
     pub has_extra_styles: bool,
 }
@@ -154,7 +154,12 @@ fn json_ld(
     breadcrumbs: Option<&Breadcrumbs<'_>>,
     own: Vec<ScriptJson>,
 ) -> Vec<ScriptJson> {
-    let given = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
-    let trail = breadcrumbs.filter(|_| !given.iter().any(|json| json.contains("BreadcrumbList")));
-    given.iter().map(|json| ScriptJson::new(json)).chain(own).chain(trail.map(Breadcrumbs::json_ld)).collect()
+    let seomatic = seo.map(|seo| seo.json_ld.as_slice()).unwrap_or_default();
+    let trail = breadcrumbs.filter(|_| !seomatic.iter().any(|json| json.contains("BreadcrumbList")));
+    seomatic
+        .iter()
+        .map(|json| ScriptJson::new(json))
+        .chain(own)
+        .chain(trail.map(Breadcrumbs::json_ld))
+        .collect()
 }

@@ -1,5 +1,5 @@
-//! The parts of header and footer that pages of one language have alike: rendered once for what is current in the
-//! menus, and kept.
+//! The parts of header and footer that all pages of a language share, except for the current menu items: rendered once
+//! for each set of current items, and cached.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::{
     template::Fragment,
 };
 
-/// Header and footer of a page. Their components know nothing of the page but what is current.
+/// Header and footer of a page. Their components know nothing of the page but its current items.
 pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
     let View { ctx, chrome, header_footers } = *view;
     let current = Current::of(&ctx, chrome);
@@ -46,13 +46,13 @@ fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<HeaderFooter,
     })
 }
 
-/// What of header and footer is current on a page. Pages on which the same is current have the same header and footer.
+/// The current items of header and footer on a page. Pages with the same current items share header and footer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Current<'a> {
-    /// The page's path. Empty when nothing in header and footer leads there.
+    /// The page's path. Empty when no link in header and footer leads there.
     page: &'a str,
-    /// The longest address in the menu that is the page's or above it, or empty. What else in the menu is above the page
-    /// is above this address too.
+    /// The longest address in the menu that is the page's or an ancestor's, or empty. Other ancestors in the menu are
+    /// ancestors of this address too.
     section: &'a str,
 }
 

@@ -11,7 +11,7 @@ pub enum Languages<'a> {
     Entry(&'a [Alternate]),
     /// A route that exists in every language.
     Fixed(&'a Route),
-    /// The search page, with the query string that says what is looked for.
+    /// The search page, with its query string.
     Search(&'a str),
     /// No other addresses: the switcher links to the home pages, and there is no `hreflang`.
     Nowhere,
@@ -31,8 +31,8 @@ impl Languages<'_> {
         }
     }
 
-    /// The query string of the page, which means the same in every language: page, filter and order of a list, or what
-    /// is looked for. With a choice in it the page opens at its list, as the links that make the choice have it.
+    /// The page's query string, which means the same in every language: page, filter and order of a list, or a search. A
+    /// filtered list opens at the list, as it does from the links of the filter.
     fn query(&self, ctx: &Ctx<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
@@ -65,8 +65,8 @@ impl Languages<'_> {
     /// `hreflang` links for the languages in which the page exists, `x-default` for the default language.
     pub fn alternates(&self, ctx: &Ctx<'_>) -> Vec<(&'static str, String)> {
         let address = |locale| Some(format!("{}{}", ctx.sites.of(locale)?.origin, self.path_in(locale)?));
-        let found = |locale: Locale| Some((locale.code(), address(locale)?));
+        let alternate = |locale: Locale| Some((locale.code(), address(locale)?));
         let default = address(Locale::DEFAULT).map(|address| ("x-default", address));
-        Locale::ALL.into_iter().filter_map(found).chain(default).collect()
+        Locale::ALL.into_iter().filter_map(alternate).chain(default).collect()
     }
 }

@@ -47,7 +47,7 @@ struct Layout<'a> {
     /// Whether script keeps the page's DOM for going back, with its filters open (specification section 2, page
     /// transitions).
     kept: bool,
-    /// Whether the policy of this document allows frames that the policy of others does not.
+    /// Whether this document's policy allows frames that those of others do not.
     has_frames: bool,
     header: Header<'a>,
     mobile_menu: MobileMenu<'a>,
@@ -100,7 +100,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// One visit in so many is measured. `None` where none is.
+    /// One visit in this many is measured. `None` when the page is not measured.
     fn vitals(&self) -> Option<u16> {
         let is_measured = self.ctx.route.is_some() && self.ctx.preview.is_none();
         Some(self.ctx.features.vitals_sample).filter(|every| *every > 0 && is_measured)

@@ -27,7 +27,7 @@ pub async fn action_result<P: Ports>(
     outcome: Result<Outcome, Error>,
 ) -> Response {
     let wants_json = accepts_json(post);
-    // Script that can show a page is told by one what is wrong.
+    // Script that accepts HTML too gets the page, not a problem as JSON.
     let wants_problem = wants_json && !accepts(post, "text/html");
     let problem = |status, message: &str| Response::json(status, &json!({"error": message}));
     match outcome {
@@ -74,7 +74,7 @@ pub async fn action_result<P: Ports>(
     }
 }
 
-/// The page as its visitor left it.
+/// The page with the submitted form.
 async fn shown_again<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,

@@ -7,16 +7,16 @@ use crate::{
     routing::route::Route,
 };
 
-/// For whom the page at an address is made. What is not for everybody is in no cache.
+/// Whom a page is rendered for. Only pages for everybody are cached.
 pub enum Audience<'a> {
-    /// An editor, who looks at what is not published.
+    /// An editor who previews unpublished content.
     Editor {
         preview: Preview,
         subject: Subject,
     },
-    /// The visitor whose page it is: account, favourites, quotation list, search.
+    /// The visitor whose private page it is: account, favourites, quotation list, search.
     Owner(&'a Route),
-    /// A visitor of whom a page of the content system shows something.
+    /// A visitor whose data a page of the content system shows.
     Visitor,
     Everybody,
 }
@@ -30,7 +30,7 @@ impl<'a> Audience<'a> {
         let preview = Preview::of(|name| context.request.parameter(name));
         let preview = preview.zip(target.route.and_then(subject));
         let is_about_visitor = context.session.is_some()
-            || !feedback.is_nothing()
+            || !feedback.is_empty()
             || has_quotation(context, target)
             || search_query(context, target).is_some();
         match (preview, target.route.filter(|route| route.is_private())) {

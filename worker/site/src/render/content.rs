@@ -32,7 +32,7 @@ use crate::{
     },
 };
 
-/// The page at a path for one visitor: a member, or somebody who is told something.
+/// The page at a path for one visitor: a member, or somebody who gets feedback.
 pub async fn visitor_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,
@@ -63,7 +63,7 @@ pub async fn unavailable<P: Ports>(
             Response::redirect(302, login_href(locale, target.path, LoginReason::Plain))
         }
         PageUnavailable::SessionLost => session_lost(context),
-        PageUnavailable::Failed(Error::NotFound(text)) => match meant(context, target).await {
+        PageUnavailable::Failed(Error::NotFound(text)) => match intended_path(context, target).await {
             Some(path) => Response::redirect(301, context.request.with_query(&path)),
             None => error_page(context, target, Error::NotFound(text), chrome).await,
         },
@@ -71,9 +71,9 @@ pub async fn unavailable<P: Ports>(
     }
 }
 
-/// The address of a page that is meant by one with what a sentence or a mail program put behind it, such as `/contact.` or
-/// `/contact%20`, or without its slash after a dot.
-async fn meant<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<String> {
+/// The path of the page that a mistyped address means: with the punctuation that a sentence or a mail program put behind
+/// it, such as `/contact.` or `/contact%20`, or without the slash after a dot.
+async fn intended_path<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<String> {
     let path = of_uri(text(target.path).trim_end_matches(|letter| letter == '/' || follows_address(letter)));
     let route = Route::parse(&path, context.site.locale)?;
     if path == target.path || path == "/" {
@@ -85,7 +85,7 @@ async fn meant<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>
     is_page.then_some(path)
 }
 
-/// Loads the page at a path as the visitor may read it, and the menus around it.
+/// Loads a page with the visitor's access rights, and the menus around it.
 pub async fn find_page<P: Ports>(
     context: &RequestContext<'_, P>,
     target: PageTarget<'_>,

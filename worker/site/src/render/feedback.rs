@@ -10,8 +10,8 @@ use crate::{
     ports::Ports,
 };
 
-/// What a page tells its visitor of what was just done, or of a form that failed: the flash of its request, or what was
-/// sent with it. The default is nothing.
+/// Feedback on the last action, or a form that failed: from the flash of the request, or from the form that it submits.
+/// The default is none.
 #[derive(Default)]
 pub struct Feedback {
     pub sent: Option<SubmissionState>,
@@ -23,7 +23,7 @@ pub struct Feedback {
 }
 
 impl Feedback {
-    /// What the flash of the request has for a page.
+    /// The feedback in the flash of a request.
     pub async fn of<P: Ports>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Feedback {
         let unsaved = || Feedback { form: Flash::unsaved(target.path, context), ..Feedback::default() };
         let Some(ReceivedFlash { flash, is_in_address }) = Flash::received(context) else {
@@ -45,22 +45,22 @@ impl Feedback {
             Flash::NotSent { path, sent } if path == target.path => {
                 Feedback { sent: postcard::from_bytes(&sent).ok(), is_once: false, ..feedback }
             }
-            // The page that such a message is for reads it itself.
+            // Its own page reads such a message.
             _ => unsaved(),
         }
     }
 
-    /// The answer to a form that is shown again.
+    /// The feedback for a form that is shown again.
     pub fn again(sent: &SubmissionState) -> Feedback {
         Feedback { sent: Some(sent.clone()), ..Feedback::default() }
     }
 
-    pub fn is_nothing(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.sent.is_none() && self.kept.is_none() && self.form.is_none()
     }
 
-    /// The same on a page, which may show a form twice, and which editors may have changed since. A receipt whose form it
-    /// does not have stands at its top.
+    /// Finds the form on a page, which may show it twice, or not at all since editors changed it. A receipt without its form
+    /// is shown at the top of the page.
     pub fn on(mut self, page: Option<&FoundPage>) -> Feedback {
         if let Some(form) = self.sent.as_mut().filter(|form| form.handle != NEWSLETTER) {
             let found = page.and_then(|page| page.form(&form.handle, form.block));
@@ -75,20 +75,20 @@ impl Feedback {
         self
     }
 
-    /// The page that tells it: what is told once is forgotten then.
+    /// Adds the headers of the page that shows it; feedback that is shown once is deleted.
     pub fn settle(&self, mut response: Response) -> Response {
         if self.is_once && response.status == 200 {
             response.add("set-cookie", Flash::clear());
         }
         if self.is_in_address {
-            // No link tells of the address; forms still say which site they are of.
+            // Links must not disclose the address; forms still need the origin.
             response.set("referrer-policy", "strict-origin");
         }
         response.with_retry_after(self.sent.as_ref().and_then(SubmissionState::retry_after))
     }
 }
 
-/// The favourite that a member logged in for. `None` where it does not exist in this language.
+/// The product that a member logged in to save. `None` when it does not exist in this language.
 async fn kept<P: Ports>(product: u32, context: &RequestContext<'_, P>) -> Option<KeptFavourite> {
     let RequestContext { site, content, ports, trace, .. } = *context;
     let found = content.quoted(site, [product], ports, trace).await.ok()?;

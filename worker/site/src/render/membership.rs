@@ -35,11 +35,11 @@ pub async fn page_for_members<P: Ports>(
     }
 }
 
-/// What a page knows of the member who looks at it.
+/// The result of loading the member for a page.
 pub enum MemberLookup {
     Anonymous,
     Found(Box<Membership>),
-    /// The content system fails, for this reason.
+    /// The content system failed, with this cause.
     Failed(String),
 }
 
@@ -52,7 +52,7 @@ impl MemberLookup {
         }
     }
 
-    /// Logs that a member gets this response without members' data, unless it says itself that something fails.
+    /// Logs that a member gets a page without members' data; an error page tells the member itself.
     pub fn log_missing(&self, response: &Response, ports: &impl Ports) {
         if let MemberLookup::Failed(cause) = self
             && response.status < 500

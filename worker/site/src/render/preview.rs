@@ -16,7 +16,7 @@ pub async fn preview<P: Ports>(
     (preview, subject): (&Preview, Subject),
 ) -> Response {
     let RequestContext { site, content, ports, trace, .. } = *context;
-    // A draft is in no index.
+    // Drafts are not in the index of facets.
     let listing = target.listing.without_facets();
     let target = PageTarget { listing, ..target };
     let question = (target.path, subject, listing);
