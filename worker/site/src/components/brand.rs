@@ -17,17 +17,17 @@ pub struct Brand<'a> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Loading {
-    /// In sight at once, but never what the page is opened for: its picture comes first.
-    Unhurried,
+    /// Visible at once, but loaded after the page's own pictures.
+    LowPriority,
     Lazy,
 }
 
 impl<'a> Brand<'a> {
     pub fn light(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
-        Brand::with(ctx, chrome, chrome.logo.as_ref(), Loading::Unhurried)
+        Brand::with(ctx, chrome, chrome.logo.as_ref(), Loading::LowPriority)
     }
 
-    /// For the foot of the page.
+    /// The logo on the dark background of the footer.
     pub fn dark(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
         Brand::with(ctx, chrome, chrome.dark_logo.as_ref(), Loading::Lazy)
     }

@@ -45,7 +45,7 @@ impl<'a> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: Vec::new(), current: title }
     }
 
-    /// The breadcrumbs of such a route below another.
+    /// The breadcrumbs of such a route, below another.
     pub fn below(ctx: &Ctx<'a>, above: &'a str, route: &Route, title: &'a str) -> Breadcrumbs<'a> {
         let above = vec![(above, Cow::from(route.href(ctx.locale())))];
         Breadcrumbs { above, ..Breadcrumbs::titled(ctx, title) }
@@ -68,7 +68,7 @@ impl<'a> Breadcrumbs<'a> {
     }
 }
 
-/// Not a literal, as other structured data is: every page has one, and a literal allocates for each of its names.
+/// A struct, unlike other structured data: every page has one, and `json!` allocates each of its names.
 #[derive(Serialize)]
 struct BreadcrumbList<'a> {
     #[serde(rename = "@context")]

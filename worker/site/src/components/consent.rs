@@ -8,8 +8,8 @@ use crate::{
     template::filters,
 };
 
-/// The question what a visitor allows. Script shows it, where a page has something to ask for and from the footer;
-/// without script nothing that would have to be asked for runs at all.
+/// The dialog that asks for the visitor's consent. Script opens it on pages that need consent, and from the footer;
+/// without script nothing runs that needs consent.
 #[derive(Template)]
 #[template(path = "components/consent.html")]
 pub struct Consent<'a> {
@@ -29,12 +29,12 @@ impl<'a> Consent<'a> {
     pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Consent<'a> {
         let messages = ctx.messages;
         let [scripts, media, captcha] = CONSENT_CATEGORIES;
-        let words = [
+        let texts = [
             (scripts, messages.consent_scripts, messages.consent_scripts_purpose),
             (media, messages.consent_media, messages.consent_media_purpose),
             (captcha, messages.consent_captcha, messages.consent_captcha_purpose),
         ];
-        let choices = words.into_iter().map(|(category, name, purpose)| Choice { category, name, purpose });
+        let choices = texts.into_iter().map(|(category, name, purpose)| Choice { category, name, purpose });
         Consent {
             messages,
             choices: choices.filter(|choice| choice.category != captcha || ctx.captcha.is_some()).collect(),

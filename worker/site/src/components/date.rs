@@ -18,7 +18,7 @@ impl Date {
     }
 }
 
-/// A day as a language writes it.
+/// A day in the format of a language.
 pub fn written_out(day: &NaiveDate, messages: &Messages) -> String {
     let month = messages.months.split(' ').nth(day.month0() as usize).unwrap_or_default();
     messages

@@ -11,14 +11,14 @@ use crate::{
     template::filters,
 };
 
-/// What is known of a list by the index of products.
+/// What the index of products has about a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetedList {
-    /// How many products the list has with each value, by the value's number.
+    /// The number of products with each value, by the value's number.
     pub counts: Vec<u32>,
     /// Ids of the products shown, each with a bit for each of its values.
     pub values: Vec<(u32, u64)>,
-    /// The products of a list for which values are chosen. Absent: the list is the page's own.
+    /// The filtered products. Absent when no value is chosen: the page's own list is shown.
     pub products: Option<Paginated<ProductCard>>,
 }
 
@@ -30,11 +30,11 @@ pub struct Facets<'a> {
     groups: Vec<FacetGroup<'a>>,
 }
 
-/// A facet with those of its values that the list has.
+/// A facet, with those of its values that occur in the list.
 struct FacetGroup<'a> {
     label: &'a str,
     first: Vec<FilterOption<'a>>,
-    /// Those behind them, which are folded.
+    /// The rest, which is collapsed.
     others: Vec<FilterOption<'a>>,
 }
 
@@ -45,22 +45,23 @@ pub struct FilterOption<'a> {
     pub href: String,
     /// Whether it applies to the current list.
     pub chosen: bool,
-    /// How many products it leaves, as far as that is known.
+    /// The number of products in the changed list. Absent when unknown.
     pub count: Option<u32>,
 }
 
 /// The fragment of every link, so that the next page opens at the list.
 pub const LIST: &str = "#list";
 
-/// So many values of a facet are seen at once, and one more where it would be alone behind them.
-const UNFOLDED: usize = 6;
+/// Values of a facet that are always visible; one more where it would be the only collapsed one.
+const MAX_VISIBLE: usize = 6;
 
 impl<'a> Facets<'a> {
     pub fn new(ctx: &Ctx<'a>, list: &FacetedList) -> Facets<'a> {
         let group = |facet: &'a Facet| {
             let mut first: Vec<_> = options(ctx, facet, list).collect();
             let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
-            let others = if first.len() > UNFOLDED + 1 { first.split_off(UNFOLDED) } else { Vec::new() };
+            let others =
+                if first.len() > MAX_VISIBLE + 1 { first.split_off(MAX_VISIBLE) } else { Vec::new() };
             is_choice.then(|| FacetGroup { label: &facet.label, first, others })
         };
         let groups = ctx.listing.facets.facets().iter().filter_map(group).collect();
@@ -69,22 +70,22 @@ impl<'a> Facets<'a> {
 }
 
 impl FacetGroup<'_> {
-    /// What is chosen is seen.
+    /// Whether the rest is expanded, because one of its values is chosen.
     fn is_open(&self) -> bool {
         self.others.iter().any(|option| option.chosen)
     }
 }
 
-/// What a product's card tells of it, such as "Oak, Steel · 1.5 – 2 m". `None` while nothing is known, or nothing is told.
+/// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m". `None` for an unknown product, and without any.
 pub fn details(ctx: &Ctx<'_>, list: &FacetedList, product: u32) -> Option<String> {
-    let (_, values) = list.values.iter().find(|(id, _)| *id == product)?;
-    let told = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards).filter_map(|facet| {
-        let own = facet.numbered().filter(|(number, _)| bit(*number) & values != 0);
+    let (_, bits) = list.values.iter().find(|(id, _)| *id == product)?;
+    let values = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards).filter_map(|facet| {
+        let own = facet.numbered().filter(|(number, _)| bit(*number) & bits != 0);
         let labels: Vec<_> = own.map(|(_, value)| label(ctx, value)).collect();
         (!labels.is_empty()).then(|| labels.join(", "))
     });
-    let told: Vec<_> = told.collect();
-    (!told.is_empty()).then(|| told.join(" · "))
+    let values: Vec<_> = values.collect();
+    (!values.is_empty()).then(|| values.join(" · "))
 }
 
 /// The chosen values of all facets, each as a link that removes it.
@@ -95,7 +96,7 @@ pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
         move |(_, number, _): &(&Facet, u32, &FacetValue)| bit(*number) & ctx.listing.facets.chosen() != 0;
     values.filter(is_chosen).map(move |(facet, number, value)| {
         let label = label(&ctx, value);
-        // A range alone does not say of what.
+        // A range does not name what it measures.
         let label = match value.matcher {
             ValueMatcher::Range { .. } => format!("{}: {label}", &*facet.label).into(),
             ValueMatcher::Words { .. } => label,
@@ -104,7 +105,7 @@ pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
     })
 }
 
-/// The values that products of the list have, or that are chosen.
+/// The values that occur in the list or are chosen.
 fn options<'a>(
     ctx: &Ctx<'a>,
     facet: &'a Facet,
@@ -144,7 +145,7 @@ fn label<'a>(ctx: &Ctx<'a>, value: &'a FacetValue) -> Cow<'a, str> {
     }
 }
 
-/// A range of millimetres in words, in metres.
+/// A range of millimetres as a text in metres.
 fn range(above: Option<u32>, up_to: Option<u32>, messages: &Messages, locale: Locale) -> String {
     let pattern = match (above, up_to) {
         (None, _) => messages.filter_up_to,

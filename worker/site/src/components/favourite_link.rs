@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The favourite button of a product. For anonymous visitors it is a link to the login page, which adds the product
-/// and returns here; script opens `FavouriteModal` first. For members it is a form that sends the wanted state, not a
+/// and returns here; script opens `FavouriteModal` first. For members it is a form that sends the new state, not a
 /// toggle, so that sending it twice is harmless; script sends it in the background.
 #[derive(Template)]
 #[template(path = "components/favourite_link.html")]
@@ -44,8 +44,8 @@ impl<'a> FavouriteLink<'a> {
         self.ctx.visitor.member.map(|membership| membership.member.is_favourite(self.product))
     }
 
-    /// Whether the member has just logged in for this favourite: the page opens at it.
-    fn is_awaited(&self) -> bool {
+    /// Whether the member has just logged in to save this favourite, so that it gets the focus.
+    fn is_focused(&self) -> bool {
         self.ctx.visitor.kept.is_some_and(|kept| kept.product == self.product)
     }
 

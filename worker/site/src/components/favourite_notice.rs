@@ -2,8 +2,8 @@ use askama::Template;
 
 use crate::context::{Ctx, VisitorData};
 
-/// The live region of favourite buttons: what failed, and what became of the favourite that the member logged in for. It must be in the page before its first message, or screen
-/// readers do not announce it. Takes no space while empty.
+/// The live region of favourite buttons: errors, and the result for the favourite that the member logged in to save. It
+/// must be in the page before its first message, or screen readers do not announce it. Takes no space while empty.
 #[derive(Template)]
 #[template(path = "components/favourite_notice.html")]
 pub struct FavouriteNotice<'a> {
@@ -16,7 +16,7 @@ impl<'a> FavouriteNotice<'a> {
         ctx.visitor.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
     }
 
-    /// What the page says at once; empty for most.
+    /// The initial message; empty on most pages.
     fn message(&self) -> String {
         let messages = self.ctx.messages;
         let VisitorData { member: Some(membership), kept: Some(kept), .. } = self.ctx.visitor else {

@@ -8,7 +8,7 @@ use crate::{
     template::filters,
 };
 
-/// Logo, main navigation and the ways to reach us.
+/// Logo, main navigation and contact links.
 #[derive(Template)]
 #[template(path = "components/header_bar.html")]
 pub struct HeaderBar<'a, Search: Template> {
@@ -16,7 +16,7 @@ pub struct HeaderBar<'a, Search: Template> {
     chrome: &'a Chrome,
     brand: Brand<'a>,
     navigation: Option<MainNavigation<'a>>,
-    /// The search toggle; given by the layout because it is an island.
+    /// The search toggle; passed in by the layout because it is an island.
     search: Search,
     quote: QuoteButton<'a>,
 }

@@ -28,7 +28,7 @@ pub struct HeroView<'a> {
     mobile: Option<&'a Picture>,
 }
 
-/// A button below the words.
+/// A button below the text.
 struct HeroCall {
     href: String,
     text: &'static str,
@@ -87,7 +87,7 @@ impl<'a> HeroView<'a> {
         }
     }
 
-    /// Adds a button below the words that leads to a page of this site.
+    /// Adds a button below the text that leads to a page of this site.
     pub fn call(self, href: String, text: &'static str) -> Self {
         HeroView { call: Some(HeroCall { href, text }), ..self }
     }

@@ -7,16 +7,16 @@ use crate::{
     template::filters,
 };
 
-/// A picture that leads to its whole file, in its own proportions and larger.
+/// A picture that links to its whole file, which is larger and not cropped.
 ///
-/// Without script it is a link to the file. Script opens the file over the page, with the others of the gallery
-/// (`client/src/lightbox`), by the words of a [`Lightbox`](super::lightbox::Lightbox).
+/// Script opens the file in a [`Lightbox`](super::lightbox::Lightbox), with the others of the gallery
+/// (`client/src/lightbox`).
 #[derive(Template)]
 #[template(path = "components/larger_picture.html")]
 pub struct LargerPicture<'a> {
     ctx: Ctx<'a>,
     picture: PictureView<'a>,
-    /// Absent where there is none: the picture is no link then.
+    /// Absent when there is none: the picture is then no link.
     whole: Option<&'a WholePicture>,
     alt: &'a str,
 }

@@ -3,7 +3,7 @@ use askama::Template;
 use super::icon::Icon;
 use crate::{context::Ctx, template::filters};
 
-/// The dialog in which script shows the larger pictures of the gallery that it stands in, closed and in no document yet.
+/// The dialog in which script shows the larger pictures of its gallery, as a `<template>`.
 #[derive(Template)]
 #[template(path = "components/lightbox.html")]
 pub struct Lightbox<'a> {

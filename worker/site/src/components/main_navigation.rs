@@ -8,14 +8,14 @@ use crate::{
     template::filters,
 };
 
-/// The width that the labels have together, in the size of their letters: what the narrowest bar leaves them beside a
-/// logo and two buttons. From there on it grows with its gaps.
+/// The width of all labels together in em: what the narrowest bar has left beside the logo and two buttons. In wider bars
+/// only the gaps grow.
 const BAR: f32 = 40.6;
 const GAP: f32 = 0.9;
 const ARROW: f32 = 1.3;
 
-/// The main navigation of wide screens: links, drop-downs and the products mega-menu, and a drop-down for what the bar has
-/// no room for. Works without script.
+/// The main navigation of wide screens: links, drop-downs, the products mega-menu, and a drop-down for the items that do
+/// not fit. Works without script.
 #[derive(Template)]
 #[template(path = "components/main_navigation.html")]
 pub struct MainNavigation<'a> {
@@ -24,7 +24,7 @@ pub struct MainNavigation<'a> {
     section: &'a str,
     /// The items in the bar.
     items: &'a [MenuItem],
-    /// The items behind them.
+    /// The items that do not fit.
     more: &'a [MenuItem],
 }
 
@@ -62,7 +62,7 @@ impl<'a> MainNavigation<'a> {
     }
 }
 
-/// How many items the bar has room for: all of them, or as many as fit beside one that is labelled `more`.
+/// How many items fit in the bar: all of them, or as many as fit beside a drop-down with the label `more`.
 fn fitting(items: &[MenuItem], chrome: &Chrome, more: &str) -> usize {
     let widths = items.iter().map(|item| match item_kind(item, chrome) {
         ItemKind::Nothing => 0.0,
@@ -82,7 +82,7 @@ fn fitting(items: &[MenuItem], chrome: &Chrome, more: &str) -> usize {
     if all { items.len() } else { beside }
 }
 
-/// About how wide a text is, in the size of its letters.
+/// The approximate width of a text in em.
 fn label_width(text: &str) -> f32 {
     let width = |letter: char| match letter {
         'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '.' | ',' | '-' | '\'' => 0.4,

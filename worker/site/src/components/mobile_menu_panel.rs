@@ -13,7 +13,7 @@ use crate::{
     template::filters,
 };
 
-/// What the menu of narrow screens holds: search, navigation, and a visitor's own pages.
+/// The content of the mobile menu: search, navigation, and the visitor's own pages.
 #[derive(Template)]
 #[template(path = "components/mobile_menu_panel.html")]
 pub struct MobileMenuPanel<'a> {

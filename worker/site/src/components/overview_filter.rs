@@ -13,18 +13,18 @@ use crate::{
     template::filters,
 };
 
-/// What an overview can be narrowed by, each value a link, and what there is to say of the choice.
+/// The filter of an overview, each value a link, and a message where the filter finds nothing or cannot be applied.
 #[derive(Template)]
 #[template(path = "components/overview_filter.html")]
 pub struct OverviewFilter<'a> {
     ctx: Ctx<'a>,
     groups: Vec<FilterGroup<'a>>,
-    answer: Answer,
-    /// Words of the link to the whole overview.
+    result: FilterResult,
+    /// Label of the link to the whole overview.
     all: &'static str,
 }
 
-/// The values of one kind, after a link that takes the choice back.
+/// The values of one kind, after a link that resets it.
 struct FilterGroup<'a> {
     /// Part of the id of its title.
     name: &'static str,
@@ -32,34 +32,34 @@ struct FilterGroup<'a> {
     options: Vec<FilterOption<'a>>,
 }
 
-/// What became of a choice.
+/// The result of filtering.
 #[derive(PartialEq, Eq)]
-enum Answer {
-    /// The list has it, or there was none.
-    Told,
-    /// No entry has it.
-    Nothing,
-    /// It cannot be told now: the whole list is shown.
-    Unknown,
+enum FilterResult {
+    /// The matching entries, or all of them where nothing is chosen.
+    Shown,
+    /// No entry matches.
+    Empty,
+    /// The filter cannot be applied now: the whole list is shown.
+    Unavailable,
 }
 
 impl<'a> OverviewFilter<'a> {
     pub fn new<T>(ctx: &Ctx<'a>, overview: &'a Overview<T>, all: &'static str) -> OverviewFilter<'a> {
-        let answer = match ctx.listing.is_narrowed() {
-            true if overview.is_whole => Answer::Unknown,
-            true if overview.list.items.is_empty() => Answer::Nothing,
-            _ => Answer::Told,
+        let result = match ctx.listing.is_narrowed() {
+            true if overview.is_whole => FilterResult::Unavailable,
+            true if overview.list.items.is_empty() => FilterResult::Empty,
+            _ => FilterResult::Shown,
         };
         let groups = [categories(ctx, &overview.index), years(ctx, &overview.index)];
-        // One value is no choice, unless it was made.
+        // A single value is no choice, unless it is chosen.
         let is_choice = |group: &FilterGroup<'_>| {
             group.options.len() > 2 || group.options.iter().skip(1).any(|option| option.chosen)
         };
-        OverviewFilter { ctx: *ctx, groups: groups.into_iter().filter(is_choice).collect(), answer, all }
+        OverviewFilter { ctx: *ctx, groups: groups.into_iter().filter(is_choice).collect(), result, all }
     }
 
     pub fn is_empty(&self) -> bool {
-        self.groups.is_empty() && self.answer == Answer::Told
+        self.groups.is_empty() && self.result == FilterResult::Shown
     }
 }
 

@@ -16,7 +16,7 @@ impl<'a> PreviewBadge<'a> {
         ctx.preview.map(|notes| PreviewBadge { ctx: *ctx, notes })
     }
 
-    /// What was removed, each with how often. Empty when nothing was.
+    /// The removed elements and attributes with their counts; empty when there are none.
     fn removed(&self) -> String {
         let attribute = self.ctx.messages.preview_dropped_attribute;
         let elements = counted(&self.notes.removed.elements, |name, count| format!("{count} × <{name}>"));
@@ -27,10 +27,10 @@ impl<'a> PreviewBadge<'a> {
     }
 }
 
-/// Each name once, in the order of the alphabet, as `say` puts it with how often it is there.
-fn counted(names: &[String], say: impl Fn(&str, usize) -> String) -> Vec<String> {
+/// Each name once, in alphabetical order, formatted with its count.
+fn counted(names: &[String], format: impl Fn(&str, usize) -> String) -> Vec<String> {
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     names.sort_unstable();
     let alike = names.chunk_by(|one, other| one == other);
-    alike.filter_map(|alike| Some(say(alike.first()?, alike.len()))).collect()
+    alike.filter_map(|alike| Some(format(alike.first()?, alike.len()))).collect()
 }

@@ -20,7 +20,7 @@ const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50v
 pub struct ProductCardView<'a> {
     ctx: Ctx<'a>,
     card: &'a model::ProductCard,
-    /// Below the title: the category, or what stands in its place.
+    /// The line below the title: the category or its replacement.
     note: Option<Cow<'a, str>>,
     labels: Option<ProductLabels>,
     favourite: FavouriteLink<'a>,

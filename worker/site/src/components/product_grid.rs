@@ -12,7 +12,7 @@ pub struct ProductGrid<'a> {
     ctx: Ctx<'a>,
     cards: &'a [model::ProductCard],
     level: u8,
-    /// Which card a link to more of the list leads to, if this is a list that grows.
+    /// Index of the card that the link to this page leads to, in a list that grows.
     first_new: Option<usize>,
     grows: bool,
     facets: Option<&'a FacetedList>,
@@ -29,8 +29,8 @@ impl<'a> ProductGrid<'a> {
         ProductGrid { first_new: self.ctx.listing.first_new(PAGE_SIZE), grows: true, ..self }
     }
 
-    /// Lets a card whose category is the page itself tell what its product's facets are instead.
-    pub fn told_by(self, facets: Option<&'a FacetedList>) -> Self {
+    /// Shows facet values instead of the category on cards whose category is the page itself.
+    pub fn with_facets(self, facets: Option<&'a FacetedList>) -> Self {
         ProductGrid { facets, ..self }
     }
 
@@ -42,7 +42,7 @@ impl<'a> ProductGrid<'a> {
         view.note(self.facets.and_then(|facets| details(&self.ctx, facets, card.id)))
     }
 
-    /// Whether the link to this page leads to an item.
+    /// Whether the link to this page leads to a card.
     fn is_more(&self, index: usize) -> bool {
         self.first_new == Some(index)
     }

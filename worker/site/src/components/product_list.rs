@@ -26,7 +26,7 @@ pub struct ProductList<'a> {
     filter: ProductFilter<'a>,
     pages: Option<Pagination<'a>>,
     facets: Option<&'a FacetedList>,
-    /// Values of facets were chosen, and cannot be told now: all products are shown.
+    /// Facet values are chosen but cannot be applied now: all products are shown.
     is_whole: bool,
 }
 
@@ -48,7 +48,7 @@ impl<'a> ProductList<'a> {
     }
 
     fn grid(&self) -> ProductGrid<'_> {
-        ProductGrid::new(&self.ctx, &self.list.items, 3).growing().told_by(self.facets)
+        ProductGrid::new(&self.ctx, &self.list.items, 3).growing().with_facets(self.facets)
     }
 
     fn heading(&self) -> String {

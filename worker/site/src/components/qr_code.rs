@@ -4,7 +4,7 @@ use qrcodegen::{QrCode as Code, QrCodeEcc, QrSegment, Version};
 /// Width of the quiet zone in modules (ISO/IEC 18004).
 const QUIET: i32 = 4;
 
-/// Most bytes of the address of a page that has a code: what fits version 10, whose modules a phone still tells apart on
+/// Longest address in bytes of a page that has a code: what fits version 10, whose modules a phone still distinguishes on
 /// a code of 25 mm (ISO/IEC 18004, table 7).
 const PAGE_BYTES: usize = 271;
 /// Largest version of a page's code.
@@ -28,7 +28,7 @@ impl<'a> QrCode<'a> {
         Some(QrCode::drawn(&code, label))
     }
 
-    /// The code of a page's address, labelled by it. `None` for an address that has none.
+    /// The code of a page's address, labelled with it. `None` for one that is too long.
     pub fn of_page(address: &'a str) -> Option<QrCode<'a>> {
         let segments = QrSegment::make_segments(address);
         let (smallest, largest) = (Version::MIN, Version::new(PAGE_VERSION));

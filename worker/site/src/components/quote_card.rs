@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::model::Quote;
 
-/// What somebody said, and who.
+/// A quote with its author.
 #[derive(Template)]
 #[template(path = "components/quote_card.html")]
 pub struct QuoteCard<'a> {

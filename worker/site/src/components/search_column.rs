@@ -16,7 +16,7 @@ pub struct SearchColumn<'a> {
     ctx: Ctx<'a>,
     collection: Collection,
     title: &'static str,
-    /// What is said where nothing was found.
+    /// The message without hits.
     nothing: &'static str,
     load_more: &'static str,
     column: &'a Column,

@@ -4,8 +4,8 @@ use form_urlencoded::byte_serialize;
 use super::icon::Icon;
 use crate::{context::Ctx, template::filters};
 
-/// Ways to pass the page on: the device's own, its address to copy, and a mail, which needs no script. Nothing is loaded
-/// from anybody else, and the address carries no query.
+/// Ways to share the page: the device's share sheet, copying the address, and a mail, which works without script. Nothing
+/// is loaded from third parties, and the address has no query.
 #[derive(Template)]
 #[template(path = "components/share.html")]
 pub struct Share<'a> {

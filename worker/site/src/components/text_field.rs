@@ -1,6 +1,6 @@
 use askama::Template;
 
-/// A single-line input with label, hint and error, or a box that has to be ticked.
+/// A single-line input with label, hint and error, or a checkbox.
 #[derive(Template)]
 #[template(path = "components/text_field.html")]
 pub struct TextField<'a> {

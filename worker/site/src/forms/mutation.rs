@@ -134,7 +134,7 @@ fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
             all.push(value);
         }
     }
-    let one = |text: &str, wanted: &str| match (wanted, decimal::parse(text)) {
+    let one = |text: &str, element: &str| match (element, decimal::parse(text)) {
         ("Int", number) => {
             number.and_then(decimal::whole).filter(|whole| INTS.contains(whole)).map(Value::from)
         }
@@ -142,10 +142,10 @@ fn converted(field: &FormField, answers: &Answers) -> Option<Value> {
         _ => Some(Value::from(text)),
     };
     match field.input_type.trim_end_matches('!') {
-        wanted @ ("Int" | "Number") => one(own, wanted),
+        number @ ("Int" | "Number") => one(own, number),
         list @ ("[Int]" | "[Number]" | "[String]") => {
-            let wanted = list.trim_matches(['[', ']']);
-            Some(all.into_iter().filter_map(|text| one(text, wanted)).collect())
+            let element = list.trim_matches(['[', ']']);
+            Some(all.into_iter().filter_map(|text| one(text, element)).collect())
         }
         "String" if matches!(field.kind, FieldKind::TextArea(_) | FieldKind::Hidden) => Some(own.into()),
         "String" => Some(line(own).into()),

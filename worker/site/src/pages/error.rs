@@ -17,7 +17,7 @@ use crate::{
 struct ErrorScreen<'a> {
     ctx: Ctx<'a>,
     hero: HeroView<'a>,
-    /// Links to other pages. Only for errors that trying again does not help with.
+    /// Links to other pages. Only for a page that does not exist.
     ways: Option<ErrorPageLinks<'a>>,
     blocks: Blocks<'a>,
     news: Option<NewsItemsBlockView<'a>>,
@@ -36,9 +36,9 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Resu
     let status = fault.status();
     let hero = match entry {
         Some(entry) => {
-            // The editors' words for an outage say what ours would.
-            let is_said = matches!(fault, Error::Upstream(_)) && !entry.intro.is_empty();
-            HeroView::of_error(&ctx, entry, status, Some(note.as_str()).filter(|_| !is_said))
+            // The editors' text for an outage replaces ours.
+            let is_replaced = matches!(fault, Error::Upstream(_)) && !entry.intro.is_empty();
+            HeroView::of_error(&ctx, entry, status, Some(note.as_str()).filter(|_| !is_replaced))
         }
         None => HeroView::built_in_error(&ctx, own_title, status, &note),
     };

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// What surrounds a page, whose facets alone tell if the query filters its list. `None` where it cannot, and where the chrome
-/// cannot be loaded: such parameters are unknown then.
+/// The chrome of a page, whose facets determine whether the query filters its list. `None` where it cannot, and when the
+/// chrome cannot be loaded: such parameters are then unknown.
 pub(crate) async fn chrome_for_facets(
     route: Option<&Route>,
     context: &RequestContext<'_, impl Ports>,
@@ -32,8 +32,8 @@ pub(crate) async fn chrome_for_facets(
     content.chrome(site, ports, trace).await.ok().map(|chrome| chrome.document)
 }
 
-/// The list that values of facets were chosen for. `None` where none were, where the page has no such list, and where its
-/// products cannot be told now: the list is then shown without its facets.
+/// The list filtered by facet values. `None` when none are chosen, for a page without such a list, and when the products
+/// cannot be looked up now: the list is then shown without its facets.
 ///
 /// # Errors
 /// `Error::NotFound` for a page beyond the last, and what loading the page answers.
@@ -47,7 +47,7 @@ pub(super) async fn filtered(
     if !listing.is_faceted() {
         return Ok(None);
     }
-    // The first page of the whole list has all but the products, and is at hand more often than not.
+    // The first page of the whole list has all but the products, and is usually cached.
     let whole = Listing::default();
     let found = content.page(site, path, subject, whole, ports, trace).await?;
     let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
@@ -68,7 +68,7 @@ pub(super) async fn filtered(
     Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, values, products }))))
 }
 
-/// A page with these facets of its list, of which nothing is chosen, if the index is at hand.
+/// Adds the facets of an unfiltered list to its page, if the index is cached.
 pub(super) async fn counted(
     page: FoundPage,
     target: PageTarget<'_>,
@@ -76,7 +76,7 @@ pub(super) async fn counted(
     context: &RequestContext<'_, impl Ports>,
 ) -> FoundPage {
     let RequestContext { site, content, ports, .. } = *context;
-    // Values were chosen and cannot be told: none are shown.
+    // The chosen values could not be applied: no facets are shown.
     if target.listing.is_faceted() {
         return page;
     }

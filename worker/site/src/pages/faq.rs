@@ -16,7 +16,7 @@ use crate::{
     template::filters,
 };
 
-/// The overview of questions: links to the groups, then each group with its questions, or those that were looked for.
+/// The overview of questions: links to the groups, then each group with its questions, or the questions that a search found.
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
@@ -24,12 +24,12 @@ struct FaqPage<'a> {
     hero: HeroView<'a>,
     /// Only groups with questions.
     groups: Vec<&'a FaqGroup>,
-    /// Absent when nothing is looked for.
+    /// Absent without a search.
     found: Option<FoundQuestions<'a>>,
     blocks: Blocks<'a>,
 }
 
-/// What the search in the questions leads to.
+/// The result of a search in the questions.
 struct FoundQuestions<'a> {
     query: &'a str,
     questions: Vec<&'a FaqItem>,
@@ -53,8 +53,8 @@ impl FaqPage<'_> {
     }
 }
 
-/// What is looked for in the questions: such a response is rendered for one visitor. `None` on other pages, and when
-/// nothing is looked for.
+/// The search query on the page of questions, whose response is rendered for one visitor. `None` on other pages, and
+/// without a query.
 pub fn search_query<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) -> Option<Query> {
     let typed = context.request.parameter("q").filter(|_| target.route == Some(&Route::Faq))?;
     Some(Query::new(&typed)).filter(|query| !query.is_empty())
@@ -69,7 +69,7 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     let title = found.as_ref().map(|found| found.status(&ctx));
     let meta = PageMeta::of_page("faq", &ctx, page);
     let meta = match &title {
-        // Without the editors' metadata, whose scripts would tell others what was typed.
+        // Without the editors' metadata, whose scripts would disclose the query.
         Some(title) => PageMeta { title, seo: None, noindex: true, ..meta },
         None => {
             let questions = groups.iter().flat_map(|group| &group.questions);

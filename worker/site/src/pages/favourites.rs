@@ -18,7 +18,7 @@ use crate::{
     template::filters,
 };
 
-/// Why a change to the favourites was not made.
+/// Why a change to the favourites was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FavouritesError {
     /// The requested change is unknown.
@@ -47,9 +47,9 @@ pub struct FavouritesState {
     pub favourites: Option<Vec<Favourite>>,
     /// The number of favourites that do not exist in this language.
     pub missing: usize,
-    /// Why the requested change was not made.
+    /// Why the change was rejected.
     pub problem: Option<FavouritesError>,
-    /// What became of all of them that were put on the quotation list.
+    /// The result of adding all of them to the quotation list.
     pub listed: Option<ListedFavourites>,
 }
 
@@ -95,7 +95,7 @@ impl FavouritesState {
         FavouritesState { favourites: Some(favourites), missing, problem: None, listed }
     }
 
-    /// The reason only: the favourites themselves are not loaded.
+    /// The page after a rejected change, without the favourites.
     pub fn unchanged(problem: FavouritesError) -> FavouritesState {
         FavouritesState { problem: Some(problem), ..FavouritesState::default() }
     }
@@ -158,17 +158,17 @@ impl<'a> FavouritesPage<'a> {
         QuotationButton::new(&self.ctx, QuotationItem::of_product(self.ctx.site, &favourite.product))
     }
 
-    /// The ids of all products shown, as the form for all of them carries them.
+    /// The ids of all products shown, for the form that adds all of them to the quotation list.
     fn ids(&self) -> String {
         self.state.products().iter().map(u32::to_string).collect::<Vec<_>>().join(".")
     }
 
-    /// The label of the button that puts all of them on the quotation list.
-    fn put_all(&self, favourites: &[Favourite]) -> String {
+    /// The label of that form's button.
+    fn add_all(&self, favourites: &[Favourite]) -> String {
         self.ctx.messages.favourites_all.replace("{n}", &favourites.len().to_string())
     }
 
-    /// What became of all favourites that were put on the quotation list, in sentences.
+    /// Sentences about the result of adding all favourites to the quotation list.
     fn listed(&self, listed: &ListedFavourites) -> Vec<String> {
         let messages = self.ctx.messages;
         let ListedFavourites { added, present, left_out } = *listed;

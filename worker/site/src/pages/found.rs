@@ -11,7 +11,7 @@ use crate::{
 /// A document that is known to contain a page.
 pub struct FoundPage {
     page: CachedDocument<ResolvedPath>,
-    /// Of a list, where the index of products is at hand.
+    /// The index of products and the facets of a list. Absent without a cached index.
     faceted: Option<(CachedDocument<ProductIndex>, FacetedList)>,
 }
 
@@ -49,7 +49,7 @@ impl FoundPage {
         self.page().map(|page| &page.kind)
     }
 
-    /// The same page with this changed.
+    /// Changes what only this kind of page has.
     pub(super) fn with_kind(mut self, change: impl FnOnce(&mut Kind)) -> FoundPage {
         if let ResolvedPath::Page(page) = &*self.page.document {
             let mut page = page.clone();

@@ -68,7 +68,7 @@ pub fn subject(route: &Route) -> Option<Subject> {
     }
 }
 
-/// What surrounds a page, and the page.
+/// Loads the chrome and a page.
 ///
 /// # Errors
 /// `Error::NotFound` with the text of specification section 8, `Error::Upstream` when the content cannot be loaded.
@@ -100,7 +100,7 @@ async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) 
             }
             let listing = listing.without_facets();
             if listing.page_index > 0 {
-                // Its first page is at hand more often than not, and says how many pages there are.
+                // The first page is usually cached, and has the number of pages.
                 let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
                 if matches!(&*first.document, ResolvedPath::Page(page) if is_after_the_last(&page.kind, listing))
                 {

@@ -1,4 +1,4 @@
-//! Overviews of which only what is of a year, or has products of a category, is shown.
+//! Overviews filtered by a year or a product category.
 
 use super::screen::{Screen, screen};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     routing::listing::{CARD_PAGE_SIZE, Listing},
 };
 
-/// The overview that was narrowed. `None` where nothing was chosen, and where the page is no overview.
+/// The filtered overview. `None` when nothing is chosen, and for a page that is no overview.
 ///
-/// What no entry has costs no call and fills no cache: the whole overview, which is at hand more often than not, knows what
-/// there is. Where that or the list cannot be told now, the whole overview is shown and says so.
+/// A filter without matches costs no call and no cache entry: the whole overview, which is usually cached, has an index of
+/// its entries. When the filter cannot be applied now, the whole overview is shown and says so.
 ///
 /// # Errors
 /// `Error::NotFound` for a page beyond the last, and what loading the page answers.
@@ -51,7 +51,7 @@ pub(super) async fn narrowed(
     }
 }
 
-/// The whole overview at the page that was asked for; it says that what was chosen cannot be told now.
+/// The requested page of the whole overview, which says that the filter cannot be applied now.
 async fn unnarrowed(
     target: PageTarget<'_>,
     subject: Subject,

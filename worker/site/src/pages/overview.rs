@@ -14,27 +14,27 @@ use crate::{
     template::filters,
 };
 
-/// The overview of news or of projects: what it can be narrowed by, and cards.
+/// The overview of news or of projects: a filter and cards.
 #[derive(Template)]
 #[template(path = "pages/overview.html")]
 struct OverviewPage<'a, Card: Template> {
     look: Look<'a>,
     cards: Vec<Card>,
-    /// Which card the link to this page leads to.
+    /// Index of the card that the link to this page leads to.
     first_new: Option<usize>,
     pages: Option<Pagination<'a>>,
     filter: OverviewFilter<'a>,
     blocks: Blocks<'a>,
 }
 
-/// In what the two differ.
+/// The differences between the two.
 struct Look<'a> {
-    /// Begins the names of its classes.
+    /// Prefix of the class names.
     name: &'static str,
-    /// Class of a card's place.
-    place: Option<&'static str>,
+    /// Class of a card's list item.
+    item_class: Option<&'static str>,
     hero: HeroView<'a>,
-    /// Texts of the link to everything and of the one to more.
+    /// Labels of the links to the whole overview and to the next page.
     all: &'static str,
     more: &'static str,
 }
@@ -49,8 +49,8 @@ impl<Card: Template> OverviewPage<'_, Card> {
 pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
     let View { ctx, .. } = *view;
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
-    let look =
-        Look { name: "news", place: None, hero: HeroView::without_picture(&view.ctx, page), all, more };
+    let hero = HeroView::without_picture(&view.ctx, page);
+    let look = Look { name: "news", item_class: None, hero, all, more };
     render(view, page, overview, look, |card, index| match NewsCardView::new(&ctx, card, 2) {
         first if index == 0 => first.leading(),
         other => other,
@@ -61,7 +61,7 @@ pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) 
     let ctx = view.ctx;
     let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);
     let hero = HeroView::of_page(view, page);
-    let look = Look { name: "projects", place: Some("projects__item"), hero, all, more };
+    let look = Look { name: "projects", item_class: Some("projects__item"), hero, all, more };
     render(view, page, overview, look, |card, index| {
         ProjectCardView::new(&ctx, card).level(2).sizes(project_sizes(index))
     })

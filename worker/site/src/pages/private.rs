@@ -8,7 +8,7 @@ pub trait PrivatePage {
     /// The HTTP status. A rejected POST has another status than a GET of the same page.
     fn status(&self, is_post: bool) -> u16;
 
-    /// What is wrong, for script; empty where nothing is.
+    /// The error message for script; empty without an error.
     fn message(&self, _messages: &Messages) -> String {
         String::new()
     }
@@ -33,12 +33,12 @@ pub trait PrivatePage {
         false
     }
 
-    /// Whether the page shows what an action did.
+    /// Whether the page confirms an action.
     fn has_notice(&self) -> bool {
         false
     }
 
-    /// What a form that failed was left with, for [`PrivatePage::restore`]: no password and no file.
+    /// The content of a form that failed, for [`PrivatePage::restore`]: no password and no file.
     fn failed_form(&self) -> Option<Vec<u8>> {
         None
     }

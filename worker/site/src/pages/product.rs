@@ -33,7 +33,7 @@ struct ProductPage<'a> {
     header: Option<PicturePair<'a>>,
     lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
-    /// Where a printed page leads back to.
+    /// URL of the page, for its printed version.
     address: String,
     /// Address of the picture with its code; absent where the page's address is too long for one.
     code: Option<String>,
@@ -150,7 +150,7 @@ fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<Sc
     Some(ScriptJson::new(&serde_json::to_string(&data).unwrap_or_default()))
 }
 
-/// Not a literal, for the same reason as a list of breadcrumbs.
+/// A struct for the same reason as a `BreadcrumbList`.
 #[derive(Serialize)]
 struct StructuredProduct<'a> {
     #[serde(rename = "@context")]

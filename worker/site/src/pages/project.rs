@@ -48,8 +48,8 @@ pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String,
 }
 
 impl ProjectPage<'_> {
-    /// The projects beside this one on the overview, each with the relation and the words of its link. The list has ends: the
-    /// latest and the oldest have one only.
+    /// The previous and the next project of the overview, each with the relation and the label of its link. The first and
+    /// the last project have only one of them.
     fn neighbours(&self) -> Vec<(&'static str, &'static str, &ProjectCard)> {
         let (messages, project) = (self.ctx.messages, self.project);
         let previous = project.previous.iter().map(|card| ("prev", messages.project_previous, card));

@@ -1,4 +1,4 @@
-//! What a document is for the route that asked for it.
+//! Interprets a document for the requested route.
 
 use super::found::FoundPage;
 use crate::{

@@ -2,8 +2,8 @@ use askama::Template;
 
 use crate::{context::Ctx, messages::Messages};
 
-/// What a form says of its captcha, and asks before it is loaded. Script shows the question when the form is sent by a
-/// visitor who has not allowed it; without script no captcha is asked for.
+/// The note about a form's captcha, and the question for consent. Script shows the question when a visitor without
+/// consent sends the form; without script there is no captcha.
 #[derive(Template)]
 #[template(path = "components/form/captcha.html")]
 pub struct FormCaptcha<'a> {

@@ -11,14 +11,14 @@ fn names(locale: Locale) -> &'static str {
     }
 }
 
-/// The countries of a list, with their names and in their order in the page's language: the content system names them all
-/// in one language. A code that is no country's keeps its label and comes last.
+/// The countries of a list with their names in the page's language, in its alphabetical order: the content system has the
+/// names in one language only. An unknown code keeps its label and comes last.
 pub fn countries_in(locale: Locale, list: &[SelectOption]) -> Vec<(&SelectOption, &str)> {
     let mut rest: BTreeMap<&str, &SelectOption> =
         list.iter().map(|country| (country.value.as_str(), country)).collect();
-    let known = names(locale).lines().filter_map(|line| line.split_once(' '));
+    let names = names(locale).lines().filter_map(|line| line.split_once(' '));
     let mut named: Vec<(&SelectOption, &str)> =
-        known.filter_map(|(code, name)| Some((rest.remove(code)?, name))).collect();
+        names.filter_map(|(code, name)| Some((rest.remove(code)?, name))).collect();
     named.extend(rest.into_values().map(|country| (country, country.label.as_str())));
     named
 }

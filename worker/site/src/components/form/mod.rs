@@ -117,8 +117,7 @@ impl<'a> FormView<'a> {
 
     /// The visitor's quotation list, in place of the hidden field that submits it.
     fn quoted(&self, field: &model::FormField) -> Option<QuotedProducts<'_>> {
-        let carries = field.handle == PRODUCTS_FIELD;
-        carries.then(|| QuotedProducts::new(self.ctx, &self.id, self.heading()))
+        (field.handle == PRODUCTS_FIELD).then(|| QuotedProducts::new(self.ctx, &self.id, self.heading()))
     }
 
     /// Level of headings among the fields.
@@ -132,7 +131,7 @@ impl<'a> FormView<'a> {
         self.ctx.captcha?.key.or(self.form.settings.captcha_key.as_deref())
     }
 
-    /// What is said of the captcha before it is used, and what is asked when it is needed.
+    /// The captcha's note and its question for consent.
     fn captcha(&self) -> Option<FormCaptcha<'a>> {
         self.captcha_key()?;
         let host = self.ctx.captcha?.address.split("://").nth(1)?.split(['/', '?']).next()?;
@@ -203,7 +202,7 @@ impl<'a> FormView<'a> {
 
     fn error_lines(&self) -> Vec<ErrorLine<'a>> {
         let Some(sent) = self.filled() else { return Vec::new() };
-        let (fields, mut faults) = (self.fields(), Vec::new());
+        let (fields, mut lines) = (self.fields(), Vec::new());
         for (handle, messages) in sent.problems.iter() {
             let field = fields.iter().find(|(_, field)| field.handle == handle);
             let target = match field {
@@ -216,10 +215,10 @@ impl<'a> FormView<'a> {
             let label =
                 field.map(|(_, field)| if field.label.is_empty() { &field.handle } else { &field.label });
             if let Some(message) = messages.first() {
-                faults.push(ErrorLine { label: label.map(String::as_str), message, target });
+                lines.push(ErrorLine { label: label.map(String::as_str), message, target });
             }
         }
-        faults
+        lines
     }
 
     /// Whether the form was accepted, so that only the thanks are shown.

@@ -1,7 +1,7 @@
 use crate::{messages::Messages, model::SelectOption};
 
-/// The forms of address in the page's language: the content system has them in English. Those that are one word in this
-/// language are offered once, by the code that is chosen or else the first; one that is not known keeps its label.
+/// The forms of address in the page's language: the content system has them in English. Those that are the same word in
+/// this language are offered once, with the chosen code or else the first. An unknown one keeps its label.
 pub fn prefixes_in<'a>(
     messages: &'static Messages,
     offered: &'a [SelectOption],
@@ -19,9 +19,9 @@ pub fn prefixes_in<'a>(
             "prof" => messages.form_prefix_prof,
             _ => &prefix.label,
         };
-        match prefixes.iter_mut().find(|(_, known)| *known == word) {
+        match prefixes.iter_mut().find(|(_, existing)| *existing == word) {
             None => prefixes.push((prefix, word)),
-            Some(known) if prefix.value == chosen => *known = (prefix, word),
+            Some(existing) if prefix.value == chosen => *existing = (prefix, word),
             Some(_) => {}
         }
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answers {
     values: Vec<(String, String)>,
-    /// Files are sent once: only their waiting names are kept, in the state of the form.
+    /// Not stored with the state of a form, which has only the sealed names of its pending files.
     #[serde(skip)]
     uploads: Vec<Upload>,
 }

@@ -15,7 +15,7 @@ pub const LIVES_MS: u64 = 24 * 60 * 60 * 1000;
 /// Prefix of their keys in the bucket.
 pub const FOLDER: &str = "waiting/";
 
-/// Seals what the form says of a waiting file. `None` when it cannot be sealed.
+/// Seals the name and key of a pending file. `None` when it cannot be sealed.
 pub fn seal(seal: &Seal, host: &str, nonce: &Nonce, upload: &Upload, key: &str, now: u64) -> Option<String> {
     let Upload { field, name, bytes, .. } = upload;
     let until = now.saturating_add(LIVES_MS);

@@ -53,7 +53,7 @@ impl RejectionReason {
         }
     }
 
-    /// What the visitor is told.
+    /// The message for the visitor.
     pub fn message(self, messages: &Messages) -> &'static str {
         match self {
             RejectionReason::LoggedOut => messages.form_session_ended,

@@ -120,7 +120,7 @@ impl SubmissionError {
         }
     }
 
-    /// What the visitor is told.
+    /// The message for the visitor.
     pub fn message(self, messages: &Messages) -> String {
         match self {
             SubmissionError::Wait(seconds) => messages.form_failed_wait.replace("{n}", &seconds.to_string()),
@@ -140,14 +140,14 @@ impl SubmissionError {
     }
 }
 
-/// What a visitor is told about an accepted form.
+/// The confirmation of an accepted form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
     /// The submission's reference. Absent when the form has no field for it.
     pub reference: Option<String>,
     /// It waits in the outbox and will be delivered later.
     pub is_late: bool,
-    /// It waits in the outbox and may have arrived already, which has to be found out before it is sent again.
+    /// It waits in the outbox and may have arrived already, so it is looked up before it is sent again.
     pub is_unknown: bool,
     /// The captcha service was not reached: the submission is checked by hand first.
     pub is_unverified: bool,

@@ -56,16 +56,16 @@ fn is_met(field: &FormField, form: &Form, answers: &Answers, hidden: &[&str]) ->
 /// value counts as empty.
 fn holds(rule: &Condition, form: &Form, answers: &Answers, hidden: &[&str]) -> bool {
     let (handle, part) = rule.field.split_once('.').unwrap_or((&rule.field, ""));
-    let asked = !hidden.contains(&handle);
-    let own = |name: &str| if asked { answers.value(name) } else { "" };
+    let is_shown = !hidden.contains(&handle);
+    let own = |name: &str| if is_shown { answers.value(name) } else { "" };
     let field = form.fields().into_iter().find(|field| field.handle == handle);
-    let several: Vec<&str> = match field.map(|field| &field.kind) {
+    let values: Vec<&str> = match field.map(|field| &field.kind) {
         None => Vec::new(),
         Some(FieldKind::Agree { .. }) => vec![if is_agreed(own(handle)) { "1" } else { "0" }],
-        Some(FieldKind::Checkboxes { .. } | FieldKind::Dropdown { multi: true, .. }) if asked => {
+        Some(FieldKind::Checkboxes { .. } | FieldKind::Dropdown { multi: true, .. }) if is_shown => {
             answers.all(handle).collect()
         }
-        Some(FieldKind::Files { .. }) if asked => {
+        Some(FieldKind::Files { .. }) if is_shown => {
             answers.uploads(handle).map(|file| file.name.as_str()).collect()
         }
         Some(FieldKind::Phone(Some(_))) => {
@@ -79,7 +79,7 @@ fn holds(rule: &Condition, form: &Form, answers: &Answers, hidden: &[&str]) -> b
         }
         Some(_) => vec![own(handle)],
     };
-    several.is_empty() && compare("", rule) || several.iter().any(|own| compare(own, rule))
+    values.is_empty() && compare("", rule) || values.iter().any(|own| compare(own, rule))
 }
 
 /// The value of a part of a name, or all parts joined.
@@ -101,17 +101,17 @@ pub fn is_agreed(value: &str) -> bool {
 }
 
 fn compare(own: &str, rule: &Condition) -> bool {
-    let wanted = rule.value.as_str();
-    let order = || Some(decimal::parse(own)?.cmp(&decimal::parse(wanted)?));
+    let expected = rule.value.as_str();
+    let order = || Some(decimal::parse(own)?.cmp(&decimal::parse(expected)?));
     match rule.operator.as_str() {
-        "=" => own == wanted,
-        "!=" => own != wanted,
+        "=" => own == expected,
+        "!=" => own != expected,
         ">" => order() == Some(Ordering::Greater),
         "<" => order() == Some(Ordering::Less),
-        "contains" => own.contains(wanted),
-        "notContains" => !own.contains(wanted),
-        "startsWith" => own.starts_with(wanted),
-        "endsWith" => own.ends_with(wanted),
+        "contains" => own.contains(expected),
+        "notContains" => !own.contains(expected),
+        "startsWith" => own.starts_with(expected),
+        "endsWith" => own.ends_with(expected),
         _ => false,
     }
 }

@@ -1,8 +1,9 @@
 //! Which uploads are accepted: both the name and the content have to match a type on this list.
 //!
 //! Kinds and extensions are those of Craft (`helpers\Assets`), which Formie offers, except for what a browser or an office
-//! program would run: `svg`, the kinds `html`, `javascript`, `php` and `xml`, and office types that are made for macros; and
-//! except for what hardly anybody sends any more. Types without a kind may be sent where editors chose no kinds. Files are not unpacked or decoded here, and reach the content system unchanged, EXIF data included.
+//! program would run (`svg`, the kinds `html`, `javascript`, `php` and `xml`, and office types that are made for macros), and
+//! for what hardly anybody sends any more. Types without a kind may be sent where editors chose no kinds. Files are not
+//! unpacked or decoded here, and reach the content system unchanged, EXIF data included.
 
 use crate::forms::parse::answers::{FileContent, Upload};
 
@@ -21,7 +22,7 @@ pub struct FileType {
 enum Signature {
     /// One of these byte sequences.
     With(&'static [&'static [u8]]),
-    /// This one within the first 1,024 bytes, where readers look for it too; what is before it is no markup.
+    /// This byte sequence within the first [`NEAR`] bytes, where readers look for it too, without markup before it.
     Near(&'static [u8]),
     /// One of these byte sequences at an offset.
     At(usize, &'static [&'static [u8]]),

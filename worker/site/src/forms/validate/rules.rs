@@ -13,7 +13,7 @@ use crate::model::{Conditions, FieldKind, Form, FormField, Limit, NamePart};
 #[derive(Debug, Default, Serialize)]
 pub struct FieldRules<'f> {
     field: &'f str,
-    /// `note` stands for what only shows something.
+    /// `note` stands for a field without an input.
     kind: &'static str,
     /// Counted from 0.
     step: usize,
@@ -21,10 +21,10 @@ pub struct FieldRules<'f> {
     required: RequiredRule<'f>,
     #[serde(skip_serializing_if = "Option::is_none")]
     parts: Option<Vec<PartRules<'f>>>,
-    /// A country goes with the telephone number.
+    /// The telephone number has a country.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     country: bool,
-    /// Several of a list may be chosen.
+    /// Several options may be chosen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     multi: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub struct FieldRules<'f> {
 struct RequiredRule<'f> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     required: bool,
-    /// What to say when it is not filled in. Absent: the standard message.
+    /// Message when it is empty. Absent: the standard message.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'f str>,
 }
@@ -68,8 +68,7 @@ struct LengthRule {
     amount: u32,
 }
 
-/// The rules of a form's fields, in its order. Headings and texts have rules where it depends on answers whether they
-/// are shown.
+/// The rules of a form's fields, in its order. Headings and texts have rules only if they have conditions.
 pub fn of(form: &Form) -> Vec<FieldRules<'_>> {
     let pages = form.pages.iter().enumerate();
     let fields = pages.flat_map(|(step, page)| page.rows.iter().flatten().map(move |field| (field, step)));
@@ -82,7 +81,7 @@ pub fn first_step(form: &Form, problems: &Problems) -> Option<usize> {
     form.pages.iter().position(|page| page.rows.iter().flatten().any(wrong))
 }
 
-/// A hidden field is not validated; its rules tell the island which controls the conditions of other fields look at.
+/// A hidden field is not validated; its rules tell the island which controls the conditions of other fields read.
 fn field_rules(field: &FormField, step: usize) -> Option<FieldRules<'_>> {
     let kind = kind(field);
     let is_shown = !matches!(kind, "note" | "hidden");
@@ -117,7 +116,7 @@ fn part_rules(part: &NamePart, is_shown: bool) -> PartRules<'_> {
     PartRules { name: part.kind.handle(), required }
 }
 
-/// An error message is of no use where nothing is required.
+/// The message is left out where nothing is required.
 fn required_rule(is_required: bool, error: Option<&str>) -> RequiredRule<'_> {
     RequiredRule { required: is_required, error: error.filter(|_| is_required) }
 }

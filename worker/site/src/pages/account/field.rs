@@ -11,7 +11,7 @@ use crate::{
     model::typed,
 };
 
-/// Length of a password in characters: at least what NIST asks for, at most what the content system takes.
+/// Length of a password in characters: at least what NIST requires, at most what the content system accepts.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=160;
 /// Length of a single-line text in the content system's database.
 const LINE: usize = 255;
@@ -34,7 +34,7 @@ pub enum Field {
     Company,
     Website,
     Phone,
-    /// A box to tick, by which somebody says that they know what they do.
+    /// The checkbox that confirms the deletion of the account.
     Understood,
 }
 

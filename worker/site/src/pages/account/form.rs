@@ -39,7 +39,7 @@ struct AccountPage<'a> {
     sign_up: Option<&'a (String, Html)>,
     member: Option<&'a Member>,
     since: Option<Date>,
-    /// Whom to ask for what this page could not do. Absent when no address is known.
+    /// The address to write to when the account could not be deleted.
     write_to: Option<&'a str>,
     privacy: Option<Anchor<'a>>,
 }
@@ -113,7 +113,7 @@ fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Mem
 
 /// The initial value of a field; empty for passwords.
 fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Member>) -> &'a str {
-    // What another member left on this browser is nobody else's.
+    // A form that another member left on this browser must not be shown.
     let is_of_another = |member: &Member| {
         state.failure == Some(AccountFormError::LoggedOut)
             && !member.email.eq_ignore_ascii_case(state.value(Field::Email))
@@ -172,7 +172,7 @@ impl AccountPage<'_> {
         self.state.screen.intro(self.ctx.messages).filter(|_| !self.asks_for_mail() && !self.is_done())
     }
 
-    /// After a registration no form is shown, and none when the account is gone.
+    /// Whether no form is shown: after a registration, and when the account is deleted.
     fn is_done(&self) -> bool {
         self.is(AccountScreen::Register) && self.state.notice == Some(FlashMessage::Registered)
             || self.is_deleted()
@@ -263,7 +263,7 @@ impl PrivatePage for AccountFormState {
         }
     }
 
-    /// Carries what the form carries along.
+    /// The parameters that the form carries along.
     fn query(&self) -> String {
         let mut query = form_urlencoded::Serializer::for_suffix(String::from("?"), 1);
         query.extend_pairs(&self.carried);

@@ -22,10 +22,10 @@ use crate::{
 
 /// Name of the field with a list's name.
 pub const FIELD: &str = "list-name";
-/// Products of requests that are named; beyond these they are shown by their numbers.
+/// Most products of requests that are looked up; the others are shown by their ids.
 const MAX_NAMED: usize = 1000;
 
-/// Why something was not done.
+/// Why a change was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ListsReason {
     /// The requested change is unknown.
@@ -81,7 +81,7 @@ impl ListsReason {
     }
 }
 
-/// What was not done, and what was typed.
+/// A rejected change, and what was typed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListsProblem {
     pub reason: ListsReason,
@@ -94,9 +94,9 @@ pub struct ListsProblem {
 /// The state of the page for one member.
 #[derive(Clone, Debug, Default)]
 pub struct ListsState {
-    /// Absent when it cannot be reached.
-    pub kept: Option<MemberLists>,
-    /// The visitor's list of now.
+    /// Absent when they cannot be reached.
+    pub stored: Option<MemberLists>,
+    /// The visitor's current list.
     pub current: Quotation,
     /// Those products of the requests that exist in this language.
     pub products: Vec<QuotedProduct>,
@@ -105,14 +105,14 @@ pub struct ListsState {
 }
 
 impl ListsState {
-    /// Loads what is kept of the member in `context`.
+    /// Loads the lists of the member in `context`.
     pub async fn of_member(context: &RequestContext<'_, impl Ports>) -> ListsState {
         let Some(session) = context.session else { return ListsState::default() };
         let notice = Flash::message(context);
         ListsState { notice, ..ListsState::load(session, context).await }
     }
 
-    /// The same with what was not done.
+    /// The lists after a rejected change.
     pub async fn unchanged(
         problem: ListsProblem,
         session: &Session,
@@ -122,8 +122,8 @@ impl ListsState {
     }
 
     async fn load(session: &Session, context: &RequestContext<'_, impl Ports>) -> ListsState {
-        let kept = lists::read(session, context.ports).await;
-        let requests = kept.iter().flat_map(|kept| kept.requests.iter());
+        let stored = lists::read(session, context.ports).await;
+        let requests = stored.iter().flat_map(|stored| stored.requests.iter());
         let mut ids = Vec::new();
         for id in requests.flat_map(|request| product_ids(&request.quotation())) {
             if ids.len() < MAX_NAMED && !ids.contains(&id) {
@@ -133,10 +133,10 @@ impl ListsState {
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let products = products.unwrap_or_default();
         let current = Quotation::of_cookies(context.request.cookie.as_deref());
-        ListsState { kept, current, products, problem: None, notice: None }
+        ListsState { stored, current, products, problem: None, notice: None }
     }
 
-    /// What was typed as the name of the list of now, or of a saved one, and what is wrong with it.
+    /// The rejected name of the current list, or of a saved one.
     fn typed(&self, id: Option<u32>) -> Option<&ListsProblem> {
         self.problem.as_ref().filter(|problem| problem.id == id && problem.reason.is_about_name())
     }
@@ -159,7 +159,7 @@ impl PrivatePage for ListsState {
         match &self.problem {
             Some(ListsProblem { reason: ListsReason::Unreachable, .. }) => 503,
             Some(_) => 422,
-            None if self.kept.is_none() => 503,
+            None if self.stored.is_none() => 503,
             None => 200,
         }
     }
@@ -195,7 +195,7 @@ struct ListsPage<'a> {
     name: TextField<'a>,
 }
 
-/// The field for the name under which the list of now is saved.
+/// The field for the name under which the current list is saved.
 pub fn name_field<'a>(
     messages: &'static Messages,
     value: &'a str,
@@ -245,7 +245,7 @@ impl ListsPage<'_> {
         self.state.products.iter().find(|product| product.id == line.id)
     }
 
-    /// What the button says that puts a list on the list of now.
+    /// The label of the button that adds a list to the current one.
     fn open(&self) -> &'static str {
         let messages = self.ctx.messages;
         if self.state.current.is_empty() { messages.lists_open } else { messages.lists_add }
@@ -257,14 +257,14 @@ impl ListsPage<'_> {
         (problem.reason == ListsReason::NameTaken).then_some(problem.name.as_str())
     }
 
-    /// What is said above everything: the field says itself what is wrong with a name. A list that was deleted in another
-    /// window has no field any more.
+    /// The message at the top of the page. A rejected name is reported at its field, unless its list was deleted in another
+    /// window.
     fn failure(&self) -> Option<&'static str> {
         let ListsProblem { reason, id, .. } = self.state.problem.as_ref()?;
-        let is_shown = |kept: &MemberLists| id.is_none_or(|id| kept.list(id).is_some());
-        let reason = match (reason.is_about_name(), &self.state.kept) {
+        let is_shown = |stored: &MemberLists| id.is_none_or(|id| stored.list(id).is_some());
+        let reason = match (reason.is_about_name(), &self.state.stored) {
             (false, _) => *reason,
-            (true, Some(kept)) if !is_shown(kept) => ListsReason::Gone,
+            (true, Some(stored)) if !is_shown(stored) => ListsReason::Gone,
             (true, _) => return None,
         };
         Some(reason.message(self.ctx.messages))

@@ -17,7 +17,7 @@ pub enum AccountScreen {
     Register,
     Profile,
     Password,
-    /// The end of the account, and the page that confirms it.
+    /// Deletes the account, and confirms that.
     Delete,
 }
 

@@ -15,7 +15,7 @@ use crate::{
     rate_limit::RetryAfter,
 };
 
-/// Longer waits are told in minutes.
+/// Longer waits are shown in minutes.
 const LONGEST_IN_SECONDS: u64 = 90;
 
 /// Why a form was rejected as a whole (specification section 8, "User-facing messages").
@@ -33,15 +33,15 @@ pub enum AccountFormError {
     Profile,
     /// Too many attempts; seconds until the next one.
     Wait(u64),
-    /// The account is locked for a while after wrong passwords, as far as the content system's text tells.
+    /// The account is probably locked after wrong passwords; the content system's message does not say so.
     Locked,
     /// The content system gave no reason that the site knows.
     Unknown,
-    /// The account is still there, since the content system does not delete it.
+    /// The content system did not delete the account.
     Kept,
-    /// Nobody knows whether the account is still there.
+    /// It is unknown whether the account was deleted.
     Uncertain,
-    /// The session had ended when the form came: it is there again after the log-in.
+    /// The session had ended when the form was sent: the form is restored after the log-in.
     LoggedOut,
 }
 
@@ -79,6 +79,7 @@ impl AccountFormError {
 
 /// Query parameters that a form carries along as hidden fields.
 const CARRIED: [&str; 4] = ["return", "to", "favourite", "favourites"];
+
 /// The state of an account form for one visitor.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct AccountFormState {
@@ -151,7 +152,7 @@ impl AccountFormState {
         self.faults = faults;
     }
 
-    /// The same, refusing a new password that anybody would try; `names` are the member's address and the site's host.
+    /// Rejects a new password that is easy to guess; `names` are the member's address and the site's host.
     pub fn refuse_guessable(mut self, names: &[&str]) -> AccountFormState {
         let mut fields = self.screen.fields().iter().map(|(field, _)| *field);
         let chosen = fields.find(|field| field.is_new_password());
@@ -163,15 +164,15 @@ impl AccountFormState {
         self
     }
 
-    /// The same, if nothing is wrong with it so far.
+    /// The form, if it is valid so far.
     ///
     /// # Errors
-    /// The same, to be shown again.
+    /// The form to show again.
     pub fn checked(self) -> Result<AccountFormState, AccountFormState> {
         if self.faults.is_empty() && self.failure.is_none() { Ok(self) } else { Err(self) }
     }
 
-    /// The same with a fault of a field.
+    /// Adds the error of a field.
     pub fn with_fault(mut self, field: Field, fault: AccountFieldError) -> AccountFormState {
         self.faults.push((field, fault));
         self
@@ -197,7 +198,7 @@ impl AccountFormState {
         self.carried.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value)
     }
 
-    /// The same with what is wrong.
+    /// Rejects the form as a whole.
     pub fn failed(self, failure: AccountFormError) -> AccountFormState {
         AccountFormState { failure: Some(failure), ..self }
     }

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{messages::Messages, quotation::ListFull};
 
-/// Why a change to the list was not made.
+/// Why a change to the list was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum QuotationListError {
     /// The requested change is unknown.
@@ -23,7 +23,7 @@ pub enum QuotationListError {
     Texts,
     /// The signature of the link is invalid.
     Link,
-    /// Nothing was taken off, or too long ago.
+    /// Nothing was removed, or too long ago.
     Undo,
 }
 

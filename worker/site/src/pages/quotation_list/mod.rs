@@ -36,7 +36,7 @@ use crate::{
 #[derive(Debug)]
 pub struct QuotationListState {
     pub list: Quotation,
-    /// What a form took off the list last.
+    /// The last removal by a form.
     pub undo: Option<Undo>,
     /// The products of all these lists that exist in this language. Absent when the content system fails.
     pub products: Option<Vec<QuotedProduct>>,
@@ -44,13 +44,13 @@ pub struct QuotationListState {
     pub shared: Option<Shared>,
     /// Whether a signing key is configured.
     pub can_share: bool,
-    /// The token of the link that the visitor asked for.
+    /// The token of the link that the visitor created.
     pub token: Option<ShareToken>,
-    /// What was done on another page, which led here.
+    /// Confirms an action on another page, which led here.
     pub notice: Option<FlashMessage>,
-    /// Why the requested change was not made.
+    /// Why the change was rejected.
     pub problem: Option<QuotationListError>,
-    /// What was typed beside a product and could not be kept.
+    /// The rejected texts of a line, to be shown again.
     pub typed: Option<TypedTexts>,
     /// Whether the visitor has an account to save the list to.
     pub can_save: bool,
@@ -92,7 +92,7 @@ impl QuotationListState {
         QuotationListState::new(context, shared.flatten(), problem).await
     }
 
-    /// The unchanged list with the reason why a change was not made. `token` is that of the form's shared list.
+    /// The list after a rejected change. `token` is that of the form's shared list.
     pub async fn unchanged(
         context: &RequestContext<'_, impl Ports>,
         problem: QuotationListError,
@@ -216,9 +216,9 @@ struct QuotationListPage<'a> {
     date: Date,
     list: QuotationList<'a>,
     carried: Option<ShareLink<'a>>,
-    /// The list of the address, unless it is the visitor's own, which is shown to be passed on.
+    /// The shared list of the URL, unless it is the visitor's own, for which the share link is shown.
     shared: Option<&'a Shared>,
-    /// Whether taking that list over would change nothing.
+    /// Whether merging that list would change nothing.
     has_all: bool,
 }
 
@@ -237,7 +237,7 @@ fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a>
 }
 
 impl QuotationListPage<'_> {
-    /// Says what a form took off.
+    /// The message about the last removal.
     fn removed(&self, undo: &Undo) -> String {
         let title = |line: &QuotationLine| Some(self.state.product(line)?.title.to_string());
         let messages = self.ctx.messages;

@@ -8,13 +8,13 @@ use crate::{
 
 /// Query parameter with the signed token of a shared list.
 pub const LIST: &str = "list";
-/// Query parameter, and fragment, of the section that shows this link as an address and a code, for whoever made it.
+/// Query parameter and fragment of the section that shows the creator of a link its address and QR code.
 pub const SHARE: &str = "share";
-/// Longest address in bytes whose code is made with its texts: a QR code of 73 by 73 modules (version 14), which a phone
+/// Longest address in bytes whose QR code includes the texts: a QR code of 73 by 73 modules (version 14), which a phone
 /// still scans from a screen and from paper.
 const MAX_SCANNED: usize = 450;
 
-// The longest list has an address that is answered.
+// The address of the longest list must be accepted.
 const _: () = assert!("list=&share=1".len() + quotation::MAX_TOKEN <= limits::QUERY);
 
 /// The token of a link to the visitor's own list.
@@ -36,7 +36,8 @@ impl ShareToken {
     }
 }
 
-/// Where a list is shown as a link to pass on; this address can be passed on too. `None` when the key cannot sign.
+/// Local address of the page that shows the share link of a list, and can be shared itself. `None` when the key cannot
+/// sign.
 pub fn path_of(list: &Quotation, key: &str, locale: Locale) -> Option<String> {
     let token = quotation::write_link(list, key)?;
     Some(format!("{}?{LIST}={token}&{SHARE}=1#{SHARE}", Route::QuotationList.href(locale)))

@@ -1,5 +1,5 @@
-//! The list as it was before a form took something off, for the way back without script. The cookie is the visitor's own,
-//! so no link can make the page offer products, and it is short-lived; script undoes what it did by itself.
+//! Undoes a removal without script: a short-lived cookie holds the list before it. In a link it would let others offer
+//! products to the visitor. Script undoes its own changes.
 
 use crate::{
     http::cookie::{self, Cookie},
@@ -11,7 +11,7 @@ const NAME: &str = "quotation-undo";
 /// How long the removal can be undone: an hour.
 const LIVES_MS: u64 = 60 * 60 * 1000;
 
-/// What was taken off the list last.
+/// The last removal from the list.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Undo {
     before: Quotation,
@@ -27,7 +27,7 @@ impl Undo {
         (!removed.is_empty()).then_some(Undo { before, removed })
     }
 
-    /// The list as it was, with what was added to it since.
+    /// The list before the removal, with what was added since.
     ///
     /// # Errors
     /// `ListFull` when both together are more than a list may hold.
@@ -35,7 +35,7 @@ impl Undo {
         self.before.merged(list)
     }
 
-    /// Says what was taken off; `name` tells what a line's product is called.
+    /// The message about the removal; `name` is the title of a line's product.
     pub fn message(&self, messages: &Messages, name: impl FnOnce(&QuotationLine) -> String) -> String {
         match self.removed.lines() {
             [line] => messages.quotation_removed.replace("{title}", &name(line)),
@@ -43,8 +43,8 @@ impl Undo {
         }
     }
 
-    /// The `Set-Cookie` value after a change of a list: it keeps the list where the change took something off, and forgets
-    /// what the cookies of the request kept where it did not. `None` when there is nothing to keep or forget.
+    /// The `Set-Cookie` value after a change of a list: it stores the list before a removal, and deletes the cookie of the
+    /// request after any other change. `None` when there is nothing to store or delete.
     pub fn cookie(header: Option<&str>, before: &Quotation, after: &Quotation) -> Option<String> {
         if !before.missing_in(after).is_empty() {
             return Cookie::new(NAME, before.value(), LIVES_MS).header();
