@@ -45,7 +45,7 @@ pub async fn run(
         Ok((proof, _)) => proof,
         Err(LoginFailure { error, .. }) => {
             return Err(Outcome::again(match error {
-                AccountFormError::LogIn => state.with_fault(Field::Password, AccountFieldError::OwnPassword),
+                AccountFormError::LogIn => state.with_error(Field::Password, AccountFieldError::OwnPassword),
                 AccountFormError::Unknown => state.failed(AccountFormError::Kept),
                 error => state.failed(error),
             }));
@@ -81,7 +81,7 @@ async fn delete(
             log::failure(context.ports, "an account may not have been deleted", &error);
         }
     }
-    match login::ask(email, password, context).await {
+    match login::request_session(email, password, context).await {
         Ok(still_there) => {
             log_out::later(still_there, context).await;
             Err(AccountFormError::Kept)

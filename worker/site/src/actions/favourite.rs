@@ -34,12 +34,12 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     let again = |problem| Outcome::again(FavouritesState::unchanged(problem));
     let locale = context.site.locale;
     let page = return_path(form.get("page"), locale).unwrap_or_else(|| Route::Favourites.href(locale));
-    let wanted = match form.get("favourite") {
+    let is_added = match form.get("favourite") {
         "on" => Some(true),
         "off" => Some(false),
         _ => None,
     };
-    let (Some(product), Some(wanted)) = (product_id(form.get("product")), wanted) else {
+    let (Some(product), Some(is_added)) = (product_id(form.get("product")), is_added) else {
         return again(FavouritesError::Unknown);
     };
     let log_in = |cookies| Outcome::LogIn {
@@ -49,7 +49,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     let Some(session) = context.session.filter(|_| context.access().is_some()) else {
         return log_in(Vec::new());
     };
-    match keep(product, wanted, session, context).await {
+    match save(product, is_added, session, context).await {
         Ok(favourites) => Outcome::Done(Done {
             location: page,
             cookies: Vec::new(),
@@ -63,9 +63,9 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
 
 /// Reads the member's current favourites, changes them, and returns the saved list. Changes of one account come one after the
 /// other: of two at once, which read the same list, the second would undo the first.
-pub(super) async fn keep(
+pub(super) async fn save(
     product: u32,
-    wanted: bool,
+    is_added: bool,
     session: &Session,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Vec<u32>, SaveFavouriteError> {
@@ -75,7 +75,7 @@ pub(super) async fn keep(
     let _lock = context.content.lock(&format!("favourites/{}", session.user), context.ports).await;
     let accounts = Accounts::of(context);
     let before = accounts.viewer(access).await.map_err(SaveFavouriteError::Denied)?.favourites;
-    let after = changed(&before, product, wanted).ok_or(SaveFavouriteError::Full)?;
+    let after = changed(&before, product, is_added).ok_or(SaveFavouriteError::Full)?;
     if after != before {
         accounts.save_favourites(access, &after).await.map_err(SaveFavouriteError::Denied)?;
     }
@@ -83,10 +83,10 @@ pub(super) async fn keep(
 }
 
 /// The list with or without a product, each product once. `None` when the list is full.
-fn changed(before: &[u32], product: u32, wanted: bool) -> Option<Vec<u32>> {
+fn changed(before: &[u32], product: u32, is_added: bool) -> Option<Vec<u32>> {
     let mut seen = BTreeSet::new();
     let mut list: Vec<u32> = before.iter().copied().filter(|id| *id > 0 && seen.insert(*id)).collect();
-    match (wanted, list.contains(&product)) {
+    match (is_added, list.contains(&product)) {
         (true, true) | (false, false) => {}
         (true, false) if list.len() >= MAX_FAVOURITES => return None,
         (true, false) => list.push(product),

@@ -61,7 +61,7 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Res
     let mut location =
         return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
     if let Some(product) = quotation::product_id(state.carries("favourite")) {
-        keep(product, &session, context).await;
+        save_favourite(product, &session, context).await;
         if let Some((cookie, place)) = Flash::KeptFavourite(product).carry(&location, context) {
             cookies.push(cookie);
             location = place;
@@ -109,10 +109,10 @@ pub async fn authenticate(
             attempt.settle(outcome, context).await;
         }
     };
-    let (ports, asked_at) = (context.ports, context.ports.now());
-    let session = ask(email, password, context).await;
+    let (ports, started_at) = (context.ports, context.ports.now());
+    let session = request_session(email, password, context).await;
     if session.is_err() {
-        ports.sleep(FAILURE_MS.saturating_sub(ports.now().saturating_sub(asked_at))).await;
+        ports.sleep(FAILURE_MS.saturating_sub(ports.now().saturating_sub(started_at))).await;
     }
     match session {
         Ok(session) => {
@@ -128,7 +128,7 @@ pub async fn authenticate(
 }
 
 /// Asks the content system for a session, without a limit. `LogIn` says that no account has this address and password.
-pub(super) async fn ask(
+pub(super) async fn request_session(
     email: &str,
     password: &str,
     context: &RequestContext<'_, impl Ports>,
@@ -168,9 +168,9 @@ pub fn cookies(session: &Session, context: &RequestContext<'_, impl Ports>) -> O
 }
 
 /// Saves the favourite that led the visitor to the login page. A failure must not keep the member from logging in.
-async fn keep(product: u32, session: &Session, context: &RequestContext<'_, impl Ports>) {
-    let kept = favourite::keep(product, true, session, context).await;
-    if kept.is_err() {
+async fn save_favourite(product: u32, session: &Session, context: &RequestContext<'_, impl Ports>) {
+    let saved = favourite::save(product, true, session, context).await;
+    if saved.is_err() {
         log::warning(
             context.ports,
             "a favourite was not kept after logging in",
@@ -189,9 +189,9 @@ async fn activate(form: &Answers, context: &RequestContext<'_, impl Ports>) -> R
 
 /// Requests the activation mail again. The answer is the same for every address.
 async fn resend(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
-    let asked = AccountFormState::sent(AccountScreen::Forgot, form);
+    let state = AccountFormState::sent(AccountScreen::Forgot, form);
     // The request came from the login page, so its result is shown there.
-    let state = admitted(AccountFormState { screen: AccountScreen::Login, ..asked }, context).await?;
+    let state = admitted(AccountFormState { screen: AccountScreen::Login, ..state }, context).await?;
     let email = state.value(Field::User);
     request_later("account", email, AccountRequest::ResendActivation(email.to_owned()), context).await;
     Ok(Done::with_notice(&Route::Login, FlashMessage::Mailed, context))

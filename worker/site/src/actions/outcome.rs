@@ -131,15 +131,15 @@ fn unsaved(
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<String, AccountFormState> {
     let path = state.screen.route().href(context.site.locale);
-    let state = AccountFormState { faults: Vec::new(), ..state.failed(AccountFormError::LoggedOut) };
+    let state = AccountFormState { errors: Vec::new(), ..state.failed(AccountFormError::LoggedOut) };
     let form = state.failed_form().and_then(|form| Flash::keep_unsaved(&path, form, context));
     form.ok_or(state)
 }
 
-/// Shows a member's screen again, unless the session is lost; `said` is what a rejection means on that screen.
+/// Shows a member's screen again, unless the session is lost; `rejection` is what a rejection means on that screen.
 pub(super) fn unless_lost(
     error: AccountError,
-    said: AccountFormError,
+    rejection: AccountFormError,
     state: AccountFormState,
     context: &RequestContext<'_, impl Ports>,
 ) -> Outcome {
@@ -148,7 +148,7 @@ pub(super) fn unless_lost(
             Ok(cookie) => Outcome::SessionLost { cookies: vec![cookie] },
             Err(state) => state.into(),
         },
-        AccountError::Rejected(_) => state.failed(said).into(),
+        AccountError::Rejected(_) => state.failed(rejection).into(),
         AccountError::Failed(_) => state.failed(AccountFormError::Unknown).into(),
     }
 }

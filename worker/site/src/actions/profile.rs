@@ -56,7 +56,7 @@ async fn of_owner(
 ) -> Result<AccountFormState, AccountFormState> {
     let password = state.value(Field::CurrentPassword);
     if password.is_empty() {
-        return Err(state.with_fault(Field::CurrentPassword, AccountFieldError::Required));
+        return Err(state.with_error(Field::CurrentPassword, AccountFieldError::Required));
     }
     match login::authenticate(&member.email, password, true, context).await {
         Ok((session, _)) => {
@@ -65,7 +65,7 @@ async fn of_owner(
             Ok(state)
         }
         Err(LoginFailure { error: AccountFormError::LogIn, .. }) => {
-            Err(state.with_fault(Field::CurrentPassword, AccountFieldError::Password))
+            Err(state.with_error(Field::CurrentPassword, AccountFieldError::Password))
         }
         Err(LoginFailure { error, .. }) => Err(state.failed(error)),
     }

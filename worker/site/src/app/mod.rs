@@ -96,7 +96,7 @@ impl App {
                 match site {
                     None => Response::text(421, "Misdirected request\n", CachePolicy::Private),
                     Some(site) => {
-                        deployment.readiness.tell_once(&deployment.config, &ports);
+                        deployment.readiness.log_missing_once(&deployment.config, &ports);
                         let context = RequestContext {
                             request: &request,
                             site,

@@ -23,8 +23,8 @@ use crate::{
 
 /// Time limit in milliseconds for a file's first byte. The rest takes as long as the member's connection does.
 const FIRST_BYTE_MS: u64 = 4_000;
-/// What is read of the file's own response.
-const WANTED: &[&str] =
+/// The headers of the file's own response that are passed on.
+const PASSED_ON: &[&str] =
     &["accept-ranges", "content-encoding", "content-length", "content-range", "etag", "last-modified"];
 
 /// Members get the file. Everybody else goes to the login page, and from there to the page that named the file.
@@ -59,20 +59,20 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
         return Err(Error::NotFound(context.messages().page_not_available));
     }
     let is_head = context.request.method == Method::Head;
-    let part = part_wanted(context.request);
-    let is_part = !part.is_empty();
+    let range = range_headers(context.request);
+    let is_part = !range.is_empty();
     let mut headers = vec![("accept-encoding", "identity".to_owned())];
-    headers.extend(part);
+    headers.extend(range);
     let request = FileRequest {
         is_head,
         url: file.url.clone(),
         headers,
-        response_headers: WANTED,
+        response_headers: PASSED_ON,
         first_byte_ms: FIRST_BYTE_MS,
     };
     let cause = match context.ports.open(request).await {
         Ok(answer) if answer.status == 200 || is_part && [206, 416].contains(&answer.status) => {
-            return Ok(passed_on(file, answer));
+            return Ok(pass_on(file, answer));
         }
         Ok(answer) => format!("status {}", answer.status),
         Err(error) => error.to_string(),
@@ -83,7 +83,7 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
 
 /// The headers that ask for a part of a file: of one part, as whoever goes on with a download does. Without them the
 /// response is the whole, which is never wrong.
-fn part_wanted(request: &Request) -> Vec<(&'static str, String)> {
+fn range_headers(request: &Request) -> Vec<(&'static str, String)> {
     let range = request.range.clone().filter(|range| request.method == Method::Get && is_one_part(range));
     let Some(range) = range else { return Vec::new() };
     let version = request.if_range.clone().map(|version| ("if-range", version));
@@ -91,7 +91,7 @@ fn part_wanted(request: &Request) -> Vec<(&'static str, String)> {
 }
 
 /// The file's own response, as an attachment that nobody keeps.
-fn passed_on(file: MemberFile, incoming: IncomingFile) -> Response {
+fn pass_on(file: MemberFile, incoming: IncomingFile) -> Response {
     let body = incoming.stream.map(Body::from).unwrap_or_default();
     let mut response = Response::file("application/octet-stream", body, CachePolicy::Private);
     response.status = incoming.status;
@@ -105,12 +105,12 @@ fn passed_on(file: MemberFile, incoming: IncomingFile) -> Response {
     let is_encoded = incoming.headers.iter().any(|(name, _)| *name == "content-encoding");
     let has_length = incoming.status != 416 && !is_encoded;
     for (name, value) in incoming.headers {
-        let is_told = match name {
+        let is_passed_on = match name {
             "content-encoding" => false,
             "content-length" => has_length,
             _ => true,
         };
-        if is_told && value.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        if is_passed_on && value.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
             response.set(name, value);
         }
     }

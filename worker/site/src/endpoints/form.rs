@@ -36,8 +36,8 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
         }
     };
     // A form is only accepted from a page that contains it.
-    let wanted = answers.get(control::BLOCK).parse().unwrap_or_default();
-    let Some((block, form)) = page.form(handle, wanted) else {
+    let position = answers.get(control::BLOCK).parse().unwrap_or_default();
+    let Some((block, form)) = page.form(handle, position) else {
         let rejected = RejectedSubmission::new(handle, RejectionReason::Gone, answers);
         return posted::reject(context, target, chrome, rejected, post).await;
     };

@@ -46,8 +46,8 @@ fn title(page: &Page) -> &str {
 }
 
 fn description(page: &Page) -> &str {
-    let given = page.seo.tags.iter().find(|tag| tag.key == "description");
-    given.map_or(title(page), |tag| &tag.content)
+    let tag = page.seo.tags.iter().find(|tag| tag.key == "description");
+    tag.map_or(title(page), |tag| &tag.content)
 }
 
 /// An item's address never changes, so it also serves as its `guid`.

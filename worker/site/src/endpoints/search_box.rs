@@ -16,8 +16,8 @@ const SHOWN: usize = 6;
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let query = Query::new(&context.request.parameter("query").unwrap_or_default());
     let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());
-    let wanted = [SHOWN, 0, 0];
-    let response = context.search.find(&query, wanted, locale, visitor.as_deref(), context.ports).await;
+    let limits = [SHOWN, 0, 0];
+    let response = context.search.find(&query, limits, locale, visitor.as_deref(), context.ports).await;
     let ctx = context.ctx(PageTarget::default(), VisitorData::default());
     let (status, options) = match &response {
         SearchOutcome { results: Some(results), .. } => {

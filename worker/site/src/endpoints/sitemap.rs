@@ -91,9 +91,9 @@ fn write_entry(
 ) {
     let mut places = places(&entry.place, part);
     places.retain(|(locale, path)| !hidden.contains(&hidden_key(*locale, path)));
-    let address = |wanted: Locale| {
-        let (_, path) = places.iter().find(|(locale, _)| *locale == wanted)?;
-        Some(escaped(&format!("{}{path}", sites.of(wanted)?.origin)))
+    let address = |language: Locale| {
+        let (_, path) = places.iter().find(|(locale, _)| *locale == language)?;
+        Some(escaped(&format!("{}{path}", sites.of(language)?.origin)))
     };
     let Some(here) = address(locale) else { return };
     let zone = sites.of(locale).map(|site| site.time_zone).unwrap_or_default();

@@ -66,7 +66,7 @@ async fn renew<P: Ports>(
 ) -> Option<Response> {
     let (ports, locale) = (context.ports, context.site.locale);
     match ports.renew(&session.refresh).await {
-        Ok(RenewalOutcome::Tokens(tokens)) => keep(state, jar, session.renewed(tokens), ports),
+        Ok(RenewalOutcome::Tokens(tokens)) => continue_with(state, jar, session.renewed(tokens), ports),
         Ok(RenewalOutcome::Refused) => {
             // The session was ended elsewhere, or somebody else has used its token: whoever has newer tokens of this
             // session may be a thief.
@@ -88,7 +88,7 @@ async fn renew<P: Ports>(
 }
 
 /// Continues with new tokens.
-fn keep(state: &mut GuardState, jar: Jar<'_>, session: Session, ports: &impl Ports) {
+fn continue_with(state: &mut GuardState, jar: Jar<'_>, session: Session, ports: &impl Ports) {
     match jar.write(&session, [ports.random(), ports.random()], ports.now()) {
         Some(cookies) => {
             state.cookies.extend(cookies);

@@ -130,9 +130,9 @@ impl<'a> NewsletterForm<'a> {
     }
 
     /// Whether this is the first invalid field, which receives the focus.
-    fn is_first_fault(&self, name: &str) -> bool {
-        let faults = self.sent.map(|sent| &sent.problems);
-        faults.and_then(|faults| faults.iter().next()).is_some_and(|(first, _)| first == name)
+    fn is_first_error(&self, name: &str) -> bool {
+        let problems = self.sent.map(|sent| &sent.problems);
+        problems.and_then(|problems| problems.iter().next()).is_some_and(|(first, _)| first == name)
     }
 
     fn failure(&self) -> Option<SubmissionError> {

@@ -34,8 +34,8 @@ pub fn is_guessable(password: &str, names: &[&str]) -> bool {
     let typed = password.to_lowercase();
     // Affixes such as `2026` or `!` add nothing, and `pa55word` is read as `password`.
     let core = typed.trim_matches(|sign: char| !sign.is_alphabetic());
-    let meant: String = core.chars().map(letter_of).collect();
-    let is_word = |word: &str| core == word || meant == word;
+    let normalised: String = core.chars().map(letter_of).collect();
+    let is_word = |word: &str| core == word || normalised == word;
     let parts = names.iter().flat_map(|name| name.split(['@', '.', '-', '_', '+', ':']).chain([*name]));
     let mut own = parts.filter(|part| part.len() >= LEAST_NAME).map(str::to_lowercase);
     WORDS.split_whitespace().any(is_word)

@@ -30,14 +30,14 @@ struct ErrorPageLinks<'a> {
 }
 
 /// `entry` is the editors' error page; absent when it could not be loaded.
-pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, fault: &Error) -> Result<String, Error> {
+pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, error: &Error) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
-    let (own_title, note) = title_and_text(fault, ctx.messages);
-    let status = fault.status();
+    let (own_title, note) = title_and_text(error, ctx.messages);
+    let status = error.status();
     let hero = match entry {
         Some(entry) => {
             // The editors' text for an outage replaces ours.
-            let is_replaced = matches!(fault, Error::Upstream(_)) && !entry.intro.is_empty();
+            let is_replaced = matches!(error, Error::Upstream(_)) && !entry.intro.is_empty();
             HeroView::of_error(&ctx, entry, status, Some(note.as_str()).filter(|_| !is_replaced))
         }
         None => HeroView::built_in_error(&ctx, own_title, status, &note),
@@ -69,8 +69,8 @@ fn has_news(entry: &ErrorPage) -> bool {
 }
 
 /// Title and message of `locales/`. Internal details must not be shown.
-fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, String) {
-    match fault {
+fn title_and_text(error: &Error, messages: &'static Messages) -> (&'static str, String) {
+    match error {
         Error::NotFound(text) => (messages.page_not_found, (*text).to_owned()),
         Error::NoAddress(_) => (messages.page_not_found, messages.page_not_available.to_owned()),
         Error::PreviewExpired => (messages.preview_expired_title, messages.preview_expired_text.to_owned()),
@@ -82,7 +82,7 @@ fn title_and_text(fault: &Error, messages: &'static Messages) -> (&'static str, 
         Error::Upstream(_) => {
             (messages.service_unavailable_title, messages.service_unavailable_text.to_owned())
         }
-        Error::UnknownGuard(_) => (messages.internal_error_title, fault.to_string()),
+        Error::UnknownGuard(_) => (messages.internal_error_title, error.to_string()),
         Error::Internal(_) => (messages.internal_error_title, messages.internal_error_text.to_owned()),
     }
 }

@@ -75,8 +75,8 @@ impl FoundPage {
     }
 
     /// As [`Page::form`].
-    pub fn form(&self, handle: &str, wanted: usize) -> Option<(usize, &Form)> {
-        self.page()?.form(handle, wanted)
+    pub fn form(&self, handle: &str, position: usize) -> Option<(usize, &Form)> {
+        self.page()?.form(handle, position)
     }
 
     /// Whether a form of the page submits the visitor's quotation list.

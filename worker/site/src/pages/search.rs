@@ -68,9 +68,9 @@ impl SearchState {
     /// Runs the search in the URL.
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> SearchState {
         let params = SearchParams::of(context.request);
-        let wanted = params.portions.map(|portions| portions * PORTION);
+        let limits = params.portions.map(|portions| portions * PORTION);
         let (locale, counted) = (context.site.locale, context.request.rate_limit_key());
-        let found = context.search.find(&params.query, wanted, locale, counted.as_deref(), context.ports);
+        let found = context.search.find(&params.query, limits, locale, counted.as_deref(), context.ports);
         let outcome = found.await;
         SearchState { params, outcome }
     }

@@ -26,7 +26,7 @@ impl Quotation {
 
     /// The cookie's value.
     pub fn value(&self) -> String {
-        let line = |line: &QuotationLine| format!("{}x{}{}", line.id, line.amount, spelled(&line.texts));
+        let line = |line: &QuotationLine| format!("{}x{}{}", line.id, line.amount, encode(&line.texts));
         self.lines().iter().map(line).collect::<Vec<_>>().join(".")
     }
 
@@ -37,7 +37,7 @@ impl Quotation {
         let mut room = Quotation::MAX_TEXT_BYTES;
         for part in value.split('.') {
             let Some(mut line) = line(part).filter(|line| !list.contains(line.id)) else { continue };
-            match room.checked_sub(spelled(&line.texts).len()) {
+            match room.checked_sub(encode(&line.texts).len()) {
                 Some(rest) => room = rest,
                 None => line.texts = LineTexts::default(),
             }
@@ -49,7 +49,7 @@ impl Quotation {
 
     /// The list, if there is room for its texts.
     pub(super) fn fitting(self) -> Result<Quotation, ListFull> {
-        let bytes: usize = self.lines().iter().map(|line| spelled(&line.texts).len()).sum();
+        let bytes: usize = self.lines().iter().map(|line| encode(&line.texts).len()).sum();
         if bytes <= Self::MAX_TEXT_BYTES { Ok(self) } else { Err(ListFull::Texts) }
     }
 }
@@ -57,27 +57,27 @@ impl Quotation {
 fn line(part: &str) -> Option<QuotationLine> {
     let (numbers, texts) = part.split_once('~').unwrap_or((part, ""));
     let (id, number) = numbers.split_once('x')?;
-    let mut texts = texts.split('~').map(text);
+    let mut texts = texts.split('~').map(decode);
     let mut next = || texts.next().unwrap_or_default();
     let texts = LineTexts::new(&next(), &next(), &next()).unwrap_or_default();
     Some(QuotationLine { id: product_id(id)?, amount: amount(number)?, texts })
 }
 
 /// The texts of a line, each behind a `~`; empty when there is none.
-fn spelled(texts: &LineTexts) -> String {
-    let mut spelled = String::new();
+fn encode(texts: &LineTexts) -> String {
+    let mut encoded = String::new();
     for text in texts.all() {
-        spelled.push('~');
+        encoded.push('~');
         // A dot ends the line; all else that means something here is escaped in queries.
-        spelled.extend(form_urlencoded::byte_serialize(text.as_bytes()).map(|part| part.replace('.', "%2E")));
+        encoded.extend(form_urlencoded::byte_serialize(text.as_bytes()).map(|part| part.replace('.', "%2E")));
     }
-    spelled.truncate(spelled.trim_end_matches('~').len());
-    spelled
+    encoded.truncate(encoded.trim_end_matches('~').len());
+    encoded
 }
 
 /// A text as it stands in a query.
-fn text(spelled: &str) -> String {
-    let query = format!("={spelled}");
+fn decode(encoded: &str) -> String {
+    let query = format!("={encoded}");
     form_urlencoded::parse(query.as_bytes()).next().map(|(_, text)| text.into_owned()).unwrap_or_default()
 }
 

@@ -35,8 +35,8 @@ const PATIENCE_MS: Millis = pings::DEADLINE_MS + 500;
 pub struct Readiness {
     latest: RefCell<Option<Rc<ReadinessReport>>>,
     /// When the report in progress was started.
-    asked_at: Cell<Option<Millis>>,
-    has_told: Cell<bool>,
+    started_at: Cell<Option<Millis>>,
+    has_logged: Cell<bool>,
 }
 
 /// The state of a deployment's dependencies.
@@ -65,8 +65,8 @@ impl ReadinessReport {
 
 impl Readiness {
     /// Logs the missing variables, secrets and bindings, once per isolate.
-    pub fn tell_once(&self, config: &Config, ports: &impl Ports) {
-        if self.has_told.replace(true) {
+    pub fn log_missing_once(&self, config: &Config, ports: &impl Ports) {
+        if self.has_logged.replace(true) {
             return;
         }
         let missing = |is_required| -> Vec<&'static str> {
@@ -97,14 +97,14 @@ impl Readiness {
             if let Some(report) = latest.filter(|report| report.made_at.abs_diff(now) < KEPT_MS) {
                 return report;
             }
-            let is_asked = self.asked_at.get().is_some_and(|at| at.abs_diff(now) < PATIENCE_MS);
-            if !is_asked || waited >= PATIENCE_MS {
+            let is_started = self.started_at.get().is_some_and(|at| at.abs_diff(now) < PATIENCE_MS);
+            if !is_started || waited >= PATIENCE_MS {
                 break;
             }
             ports.sleep(POLL_MS).await;
             waited += POLL_MS;
         }
-        self.asked_at.set(Some(ports.now()));
+        self.started_at.set(Some(ports.now()));
         let needs = NEEDS.iter().filter_map(|need| Some((need, need.is_required(config)?)));
         let dependencies = needs.map(|(need, is_required)| async move {
             let missing = need.missing(config, ports);
@@ -117,16 +117,16 @@ impl Readiness {
         let backlog = within(pings::DEADLINE_MS, ports, ports.backlog());
         let (dependencies, backlog) = join(join_all(dependencies), backlog).await;
         let report = Rc::new(ReadinessReport { dependencies, backlog: backlog.ok(), made_at: ports.now() });
-        self.asked_at.set(None);
+        self.started_at.set(None);
         self.latest.replace(Some(Rc::clone(&report)));
-        report.tell(ports);
+        report.log_unavailable(ports);
         report
     }
 }
 
 impl ReadinessReport {
     /// Logs the required dependencies that are not available.
-    fn tell(&self, ports: &impl Ports) {
+    fn log_unavailable(&self, ports: &impl Ports) {
         let wrong = self.dependencies.iter().filter(|one| one.is_required && !matches!(one.state, State::Ok));
         let wrong: Vec<String> = wrong.map(|one| format!("{} {}", one.name, one.state.name())).collect();
         if !wrong.is_empty() {

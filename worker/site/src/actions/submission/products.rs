@@ -53,9 +53,9 @@ pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &Req
         None => format!("{} × #{}", line.amount, line.id),
     };
     let labels = [messages.quotation_colour, messages.quotation_variant, messages.quotation_remark];
-    let told = |line: &QuotationLine| {
+    let described = |line: &QuotationLine| {
         let texts = labels.iter().zip(line.texts.all()).filter(|(_, text)| !text.is_empty());
-        texts.fold(named(line), |told, (label, text)| format!("{told}\n    {label}: {text}"))
+        texts.fold(named(line), |lines, (label, text)| format!("{lines}\n    {label}: {text}"))
     };
-    answers.set(PRODUCTS_FIELD, list.lines().iter().map(told).collect::<Vec<_>>().join("\n"));
+    answers.set(PRODUCTS_FIELD, list.lines().iter().map(described).collect::<Vec<_>>().join("\n"));
 }

@@ -32,8 +32,8 @@ const MOST_INT: &str = "2147483647";
 /// nobody can fill them in.
 pub fn check(form: &Form, answers: &Answers, steps: Range<usize>, messages: &Messages) -> Problems {
     let mut problems = Problems::default();
-    for FieldError { field, part, fault } in faults(form, answers, steps) {
-        let message = fault.say(messages);
+    for FieldError { field, part, error } in errors(form, answers, steps) {
+        let message = error.message(messages);
         match part {
             Some(part) => problems.add_to_part(field, part, message),
             None => problems.add(field, message),
@@ -47,11 +47,11 @@ pub(super) struct FieldError<'f> {
     pub field: &'f str,
     /// The part of a name. Absent when the error is about the whole field.
     pub part: Option<&'static str>,
-    pub fault: ValidationError<'f>,
+    pub error: ValidationError<'f>,
 }
 
 /// The errors behind [`check`], before they are put into the visitor's language.
-pub(super) fn faults<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usize>) -> Vec<FieldError<'f>> {
+pub(super) fn errors<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usize>) -> Vec<FieldError<'f>> {
     let hidden = hidden_fields(form, answers);
     let mut found = Vec::new();
     for (step, page) in form.pages.iter().enumerate() {
@@ -66,8 +66,8 @@ pub(super) fn faults<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usiz
                 FieldKind::NameParts(parts) => name_parts(field, parts, answers),
                 _ => whole(field, answers),
             };
-            for (part, fault) in own {
-                found.push(FieldError { field: &field.handle, part, fault });
+            for (part, error) in own {
+                found.push(FieldError { field: &field.handle, part, error });
             }
         }
     }
@@ -84,7 +84,7 @@ fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
         _ => answers.value(&field.handle),
     };
     let mut chosen = answers.all(&field.handle).map(str::trim).filter(|value| !value.is_empty());
-    let fault = match &field.kind {
+    let error = match &field.kind {
         FieldKind::Agree { .. } => (!is_agreed(value)).then(|| missing(field)).flatten(),
         FieldKind::Checkboxes { choices, .. } | FieldKind::Dropdown { choices, multi: true } => {
             let mut chosen = chosen.peekable();
@@ -119,7 +119,7 @@ fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
         FieldKind::Phone(countries) => wrong_phone(field, value, countries.as_ref(), answers),
         FieldKind::Text | FieldKind::TextArea(None) | FieldKind::NameParts(_) => None,
     };
-    fault.map(|fault| (None, fault)).into_iter().collect()
+    error.map(|error| (None, error)).into_iter().collect()
 }
 
 /// The error of an empty required field: the editors' message, else the standard one.
@@ -130,13 +130,13 @@ fn missing(field: &FormField) -> Option<ValidationError<'_>> {
 /// Each part may be required by itself. When the field is required but none of its parts is, one part has to be filled
 /// in.
 fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers) -> FieldErrors<'f> {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     let mut empty = true;
     for part in parts {
         let name = part.kind.handle();
         let value = answers.value(&format!("{}.{name}", field.handle));
         empty &= value.is_empty();
-        let fault = match value {
+        let error = match value {
             "" if part.required => {
                 Some(part.error.as_deref().map_or(ValidationError::Required, ValidationError::Own))
             }
@@ -146,12 +146,12 @@ fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers
             }
             _ => nameless(value),
         };
-        faults.extend(fault.map(|fault| (Some(name), fault)));
+        errors.extend(error.map(|error| (Some(name), error)));
     }
-    if faults.is_empty() && empty {
-        faults.extend(missing(field).map(|fault| (None, fault)));
+    if errors.is_empty() && empty {
+        errors.extend(missing(field).map(|error| (None, error)));
     }
-    faults
+    errors
 }
 
 /// A name needs one letter of any script; hyphens, apostrophes and the like are fine.
@@ -164,11 +164,11 @@ fn is_choice(value: &str, choices: &[SelectOption]) -> bool {
 }
 
 fn too_long<'f>(value: &str, limit: Limit) -> Option<ValidationError<'f>> {
-    let (length, most, fault) = match limit {
+    let (length, most, error) = match limit {
         Limit::Characters(most) => (value.chars().count(), most, ValidationError::Characters(most)),
         Limit::Words(most) => (value.split_whitespace().count(), most, ValidationError::Words(most)),
     };
-    u32::try_from(length).is_ok_and(|length| length > most).then_some(fault)
+    u32::try_from(length).is_ok_and(|length| length > most).then_some(error)
 }
 
 fn wrong_number<'f>(

@@ -66,7 +66,7 @@ pub fn rule_messages(messages: &Messages) -> BTreeMap<&'static str, &'static str
 
 impl ValidationError<'_> {
     /// The message for the visitor.
-    pub fn say(&self, messages: &Messages) -> String {
+    pub fn message(&self, messages: &Messages) -> String {
         let (text, figure, name) = match self {
             ValidationError::Own(own) => return (*own).to_owned(),
             ValidationError::Required => (messages.field_required, String::new(), ""),
@@ -109,14 +109,14 @@ mod tests {
     #[test]
     fn the_standard_messages_are_those_of_the_specification() {
         let messages = Messages::of(Locale::En);
-        for (fault, words) in [
+        for (error, words) in [
             (ValidationError::Required, "This field is required"),
             (ValidationError::Letters, "This field can only contain letters"),
             (ValidationError::Numbers, "This field can only contain numbers"),
             (ValidationError::Email, "This must be a valid e-mail address"),
             (ValidationError::Files(2), "You can only upload up to 2 files."),
         ] {
-            assert_eq!(fault.say(messages), words);
+            assert_eq!(error.message(messages), words);
         }
     }
 
@@ -124,7 +124,7 @@ mod tests {
     fn figures_and_names_stand_in_the_words_of_every_language() {
         for locale in [Locale::Nl, Locale::En, Locale::De] {
             let messages = Messages::of(locale);
-            for (fault, parts) in [
+            for (error, parts) in [
                 (ValidationError::Decimals(2), vec!["2"]),
                 (ValidationError::Least("1.5"), vec!["1.5"]),
                 (ValidationError::Most("99"), vec!["99"]),
@@ -135,10 +135,10 @@ mod tests {
                 (ValidationError::Small("a.pdf", 512 * 1024), vec!["a.pdf", "512 kB"]),
                 (ValidationError::Empty("{n}.pdf"), vec!["{n}.pdf"]),
             ] {
-                let said = fault.say(messages);
-                assert!(parts.iter().all(|part| said.contains(part)), "{said}");
+                let message = error.message(messages);
+                assert!(parts.iter().all(|part| message.contains(part)), "{message}");
             }
         }
-        assert_eq!(ValidationError::Own("Kies {n}").say(Messages::of(Locale::Nl)), "Kies {n}");
+        assert_eq!(ValidationError::Own("Kies {n}").message(Messages::of(Locale::Nl)), "Kies {n}");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{check::faults, rules};
+use super::{check::errors, rules};
 use crate::{
     forms::{
         parse::answers::{Answers, FileContent, Upload},
@@ -168,8 +168,8 @@ fn condition(rule: &Value) -> Condition {
 }
 
 /// An error as the vectors write it.
-fn code(fault: &ValidationError<'_>) -> Value {
-    match fault {
+fn code(error: &ValidationError<'_>) -> Value {
+    match error {
         ValidationError::Own(own) => json!({ "own": own }),
         ValidationError::Required => json!("required"),
         ValidationError::Letters => json!("letters"),
@@ -232,9 +232,9 @@ fn answers_are_wrong_where_the_vectors_say() {
     for case in cases {
         let (form, answers) = (case.form(), case.answers());
         let mut problems: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-        for found in faults(&form, &answers, 0..form.pages.len()) {
+        for found in errors(&form, &answers, 0..form.pages.len()) {
             let place = found.part.map_or(found.field.to_owned(), |part| format!("{}.{part}", found.field));
-            problems.entry(place).or_default().push(code(&found.fault));
+            problems.entry(place).or_default().push(code(&found.error));
         }
         assert_eq!(problems, case.problems, "{}", case.name);
     }

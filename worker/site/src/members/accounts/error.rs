@@ -64,12 +64,12 @@ mod tests {
 
     #[test]
     fn four_texts_end_a_session() {
-        let said = |text: &str| AccountError::Rejected(text.to_owned()).is_session_lost();
-        assert!(said("Invalid Refresh Token") && said("Invalid Authorization Header"));
-        assert!(said("We couldn't find any matching users"), "of an account that was deleted");
-        assert!(said("Er is iets misgegaan bij het verwerken van de GraphQL-query."));
-        assert!(!said("Invalid Authorization header"), "the schema token's text");
-        assert!(!said("We couldn't update the user with the provided details"));
+        let is_lost = |text: &str| AccountError::Rejected(text.to_owned()).is_session_lost();
+        assert!(is_lost("Invalid Refresh Token") && is_lost("Invalid Authorization Header"));
+        assert!(is_lost("We couldn't find any matching users"), "of an account that was deleted");
+        assert!(is_lost("Er is iets misgegaan bij het verwerken van de GraphQL-query."));
+        assert!(!is_lost("Invalid Authorization header"), "the schema token's text");
+        assert!(!is_lost("We couldn't update the user with the provided details"));
         assert!(!AccountError::Failed(Error::Upstream(String::new())).is_session_lost());
     }
 }

@@ -152,8 +152,8 @@ impl MemberLists {
     }
 
     fn named(&self, name: &str) -> Option<&SavedList> {
-        let wanted = name.to_lowercase();
-        self.lists.iter().find(|list| list.name.to_lowercase() == wanted)
+        let lowercase = name.to_lowercase();
+        self.lists.iter().find(|list| list.name.to_lowercase() == lowercase)
     }
 
     fn save(

@@ -23,7 +23,7 @@ type Key = (String, String);
 
 /// The cached state of a session.
 #[derive(Clone, Copy, Debug)]
-struct KnownState {
+struct CachedState {
     is_ended: bool,
     at: Millis,
 }
@@ -31,7 +31,7 @@ struct KnownState {
 /// Ends sessions, and caches which have ended.
 #[derive(Debug, Default)]
 pub struct EndedSessions {
-    known: RefCell<BTreeMap<Key, KnownState>>,
+    cache: RefCell<BTreeMap<Key, CachedState>>,
     /// The last request failed, which was logged: an outage is logged once.
     is_unreachable: Cell<bool>,
 }
@@ -40,9 +40,9 @@ impl EndedSessions {
     /// Whether a session was ended. Fails open: an outage must not log everybody out.
     pub async fn contains(&self, session: &Session, ports: &impl Ports) -> bool {
         let (now, key) = (ports.now(), key(session));
-        let known = self.known.borrow().get(&key).copied();
-        if let Some(known) = known.filter(|known| known.is_ended || known.at.abs_diff(now) < FRESH_MS) {
-            return known.is_ended;
+        let cached = self.cache.borrow().get(&key).copied();
+        if let Some(cached) = cached.filter(|cached| cached.is_ended || cached.at.abs_diff(now) < FRESH_MS) {
+            return cached.is_ended;
         }
         let is_ended = match ports.is_ended(&key.0, &key.1, session.began_at).await {
             Ok(is_ended) => {
@@ -56,7 +56,7 @@ impl EndedSessions {
                 false
             }
         };
-        self.note(key, KnownState { is_ended, at: now });
+        self.remember(key, CachedState { is_ended, at: now });
         is_ended
     }
 
@@ -64,7 +64,7 @@ impl EndedSessions {
     pub async fn end(&self, session: &Session, ports: &impl Ports) {
         let key = key(session);
         let (account, end) = (key.0.clone(), SessionEnd::Id(key.1.clone()));
-        self.note(key, KnownState { is_ended: true, at: ports.now() });
+        self.remember(key, CachedState { is_ended: true, at: ports.now() });
         store(&account, end, ports).await;
     }
 
@@ -72,16 +72,16 @@ impl EndedSessions {
     pub async fn end_all(&self, user: &str, ports: &impl Ports) -> bool {
         let account = account(user);
         let is_stored = store(&account, SessionEnd::Before(ports.now()), ports).await;
-        self.known.borrow_mut().retain(|(of, _), state| *of != account || state.is_ended);
+        self.cache.borrow_mut().retain(|(of, _), state| *of != account || state.is_ended);
         is_stored
     }
 
-    fn note(&self, key: Key, state: KnownState) {
-        let mut known = self.known.borrow_mut();
-        if known.len() >= MAX_SESSIONS {
-            known.clear();
+    fn remember(&self, key: Key, state: CachedState) {
+        let mut cache = self.cache.borrow_mut();
+        if cache.len() >= MAX_SESSIONS {
+            cache.clear();
         }
-        known.insert(key, state);
+        cache.insert(key, state);
     }
 }
 

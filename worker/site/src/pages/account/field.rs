@@ -202,14 +202,14 @@ mod tests {
 
     #[test]
     fn passwords_have_the_length_that_is_told() {
-        for (length, fault) in [
+        for (length, error) in [
             (0, Some(AccountFieldError::Required)),
             (7, Some(AccountFieldError::Rule)),
             (8, None),
             (160, None),
             (161, Some(AccountFieldError::Rule)),
         ] {
-            assert_eq!(Field::NewPassword.check(&"\u{e9}".repeat(length), true), fault, "{length}");
+            assert_eq!(Field::NewPassword.check(&"\u{e9}".repeat(length), true), error, "{length}");
         }
         assert_eq!(Field::Password.check("12345", true), None, "an old one may be what it is");
         assert_eq!(Field::Password.read(" a\u{7}b "), " a\u{7}b ", "and is taken as it was typed");

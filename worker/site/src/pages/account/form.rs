@@ -91,9 +91,9 @@ fn trail<'a>(ctx: &Ctx<'a>, state: &AccountFormState, title: &'a str) -> Breadcr
 
 /// The fields, with the focus on the first invalid one.
 fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Member>) -> Vec<TextField<'a>> {
-    let first = state.faults.first().map(|(field, _)| *field);
+    let first = state.errors.first().map(|(field, _)| *field);
     let field = |(field, required): &(Field, bool)| {
-        let fault = state.faults.iter().find(|(wrong, _)| wrong == field).map(|(_, fault)| *fault);
+        let error = state.errors.iter().find(|(wrong, _)| wrong == field).map(|(_, error)| *error);
         TextField {
             id: field.name(),
             label: field.label(ctx.messages),
@@ -104,7 +104,7 @@ fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Mem
             min_length: field.min_length(),
             max_length: field.max_length(),
             hint: hint(*field, state.screen, ctx),
-            error: fault.map(|fault| fault.message(ctx.messages)),
+            error: error.map(|error| error.message(ctx.messages)),
             focused: first == Some(*field),
         }
     };
@@ -154,7 +154,7 @@ impl AccountPage<'_> {
     /// Ids and labels of the invalid fields.
     fn wrong(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let messages = self.ctx.messages;
-        self.state.faults.iter().map(|(field, _)| (field.name(), field.label(messages)))
+        self.state.errors.iter().map(|(field, _)| (field.name(), field.label(messages)))
     }
 
     /// Whether a mail's link was rejected, so that the visitor is offered a new one.
@@ -245,15 +245,15 @@ impl PrivatePage for AccountFormState {
         match self.failure {
             Some(AccountFormError::Wait(_) | AccountFormError::Locked) => 429,
             Some(AccountFormError::Unknown | AccountFormError::Kept | AccountFormError::Uncertain) => 503,
-            None if self.faults.is_empty() => 200,
+            None if self.errors.is_empty() => 200,
             _ => 422,
         }
     }
 
     /// The first thing that is wrong.
     fn message(&self, messages: &Messages) -> String {
-        let fault = || self.faults.first().map(|(_, fault)| fault.message(messages).to_owned());
-        self.failure.map(|failure| failure.message(messages)).or_else(fault).unwrap_or_default()
+        let error = || self.errors.first().map(|(_, error)| error.message(messages).to_owned());
+        self.failure.map(|failure| failure.message(messages)).or_else(error).unwrap_or_default()
     }
 
     fn retry_after(&self) -> Option<u64> {

@@ -89,7 +89,7 @@ pub struct AccountFormState {
     /// Names and values of the hidden fields.
     #[serde(skip)]
     pub carried: Vec<(&'static str, String)>,
-    pub faults: Vec<(Field, AccountFieldError)>,
+    pub errors: Vec<(Field, AccountFieldError)>,
     pub failure: Option<AccountFormError>,
     #[serde(skip)]
     pub notice: Option<FlashMessage>,
@@ -132,34 +132,34 @@ impl AccountFormState {
             screen,
             values: None,
             carried: Vec::new(),
-            faults: Vec::new(),
+            errors: Vec::new(),
             failure: None,
             notice: None,
         }
     }
 
     fn check(&mut self) {
-        let faults = self
+        let errors = self
             .screen
             .fields()
             .iter()
             .filter_map(|(field, required)| Some((*field, field.check(self.value(*field), *required)?)));
-        let mut faults: Vec<_> = faults.collect();
+        let mut errors: Vec<_> = errors.collect();
         let differ = self.value(Field::NewPassword) != self.value(Field::ConfirmPassword);
-        if faults.is_empty() && differ {
-            faults.push((Field::ConfirmPassword, AccountFieldError::Mismatch));
+        if errors.is_empty() && differ {
+            errors.push((Field::ConfirmPassword, AccountFieldError::Mismatch));
         }
-        self.faults = faults;
+        self.errors = errors;
     }
 
     /// Rejects a new password that is easy to guess; `names` are the member's address and the site's host.
     pub fn refuse_guessable(mut self, names: &[&str]) -> AccountFormState {
         let mut fields = self.screen.fields().iter().map(|(field, _)| *field);
         let chosen = fields.find(|field| field.is_new_password());
-        if let Some(field) = chosen.filter(|field| self.faults.iter().all(|(wrong, _)| wrong != field))
+        if let Some(field) = chosen.filter(|field| self.errors.iter().all(|(wrong, _)| wrong != field))
             && is_guessable(self.value(field), names)
         {
-            self.faults.push((field, AccountFieldError::Guessable));
+            self.errors.push((field, AccountFieldError::Guessable));
         }
         self
     }
@@ -169,12 +169,12 @@ impl AccountFormState {
     /// # Errors
     /// The form to show again.
     pub fn checked(self) -> Result<AccountFormState, AccountFormState> {
-        if self.faults.is_empty() && self.failure.is_none() { Ok(self) } else { Err(self) }
+        if self.errors.is_empty() && self.failure.is_none() { Ok(self) } else { Err(self) }
     }
 
     /// Adds the error of a field.
-    pub fn with_fault(mut self, field: Field, fault: AccountFieldError) -> AccountFormState {
-        self.faults.push((field, fault));
+    pub fn with_error(mut self, field: Field, error: AccountFieldError) -> AccountFormState {
+        self.errors.push((field, error));
         self
     }
 
