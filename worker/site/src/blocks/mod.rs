@@ -1,7 +1,7 @@
 //! Content blocks: one view per kind, printed in the editors' order.
 
 mod card_level;
-pub mod category_cards;
+pub mod cards;
 pub mod contact;
 pub mod countdown;
 pub mod downloads;
@@ -11,7 +11,6 @@ pub mod image;
 pub mod news_items;
 pub mod newsletter;
 pub mod partners;
-pub mod products;
 pub mod quote;
 pub mod references;
 pub mod team;
@@ -24,10 +23,10 @@ use std::fmt;
 use askama::{FastWritable, Template, Values};
 
 use self::{
-    category_cards::CategoryCardsBlockView, contact::ContactBlockView, countdown::CountdownBlockView,
+    cards::CardsBlockView, contact::ContactBlockView, countdown::CountdownBlockView,
     downloads::DownloadsBlockView, form::FormBlockView, html::HtmlBlockView, image::ImageBlockView,
     news_items::NewsItemsBlockView, newsletter::NewsletterBlockView, partners::PartnersBlockView,
-    products::ProductsBlockView, quote::QuoteBlockView, references::ReferencesBlockView, team::TeamBlockView,
+    quote::QuoteBlockView, references::ReferencesBlockView, team::TeamBlockView,
     text_image::TextImageBlockView, title_text::TitleTextBlockView, video::VideoBlockView,
 };
 use crate::{context::View, model::Block};
@@ -68,7 +67,7 @@ impl FastWritable for Blocks<'_> {
         // The position keeps ids unique on the page.
         for (block, position) in self.blocks.iter().zip(1..) {
             match block {
-                Block::CategoryCards(block) => write(CategoryCardsBlockView::new(ctx, block), target, values),
+                Block::CategoryCards(block) => write(CardsBlockView::categories(ctx, block), target, values),
                 Block::Contact(block) => write(ContactBlockView::new(view, block), target, values),
                 Block::Countdown(block) => {
                     write(CountdownBlockView::new(ctx, block, position), target, values)
@@ -82,7 +81,7 @@ impl FastWritable for Blocks<'_> {
                     write(NewsletterBlockView::new(view, block, position), target, values)
                 }
                 Block::Partners(block) => write(PartnersBlockView::new(ctx, block), target, values),
-                Block::Products(block) => write(ProductsBlockView::new(ctx, block), target, values),
+                Block::Products(block) => write(CardsBlockView::products(ctx, block), target, values),
                 Block::Quote(block) => write(QuoteBlockView::new(ctx, block), target, values),
                 Block::References(block) => write(ReferencesBlockView::new(ctx, block), target, values),
                 Block::Team(block) => write(TeamBlockView::new(ctx, block), target, values),

@@ -2,12 +2,13 @@ use askama::Template;
 use serde::Serialize;
 
 use crate::{
-    blocks::{Blocks, products::ProductsBlockView},
+    blocks::{Blocks, cards::CardsBlockView},
     components::{
         brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink,
         larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
-        picture::PictureView, picture_pair::PicturePair, product_labels::ProductLabels,
-        project_card::ProjectCardView, qr_code::has_code, script_json::ScriptJson, share::Share,
+        picture::PictureView, picture_pair::PicturePair, product_grid::ProductGrid,
+        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
+        script_json::ScriptJson, share::Share,
     },
     context::{Ctx, View},
     error::Error,
@@ -37,7 +38,7 @@ struct ProductPage<'a> {
     address: String,
     /// Address of the picture with its code; absent where the page's address is too long for one.
     code: Option<String>,
-    related: Option<ProductsBlockView<'a>>,
+    related: Option<CardsBlockView<'a, ProductGrid<'a>>>,
     blocks: Blocks<'a>,
     recent_products: RecentProducts<'a>,
 }
@@ -80,7 +81,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
         code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
         address,
         labels: ProductLabels::new(&ctx, product.new, product.featured),
-        related: ProductsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
+        related: CardsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(view, &page.blocks),
         recent_products: RecentProducts::new(&ctx, Some(page.id)),
     };
