@@ -7,9 +7,8 @@ pub struct FormField {
     /// Name under which its value is sent: ASCII letters, digits and underscores, unique in the form.
     pub handle: String,
     pub label: String,
-    pub label_position: Position,
     pub instructions: String,
-    pub instructions_position: Position,
+    pub layout: FieldLayout,
     pub required: bool,
     pub placeholder: String,
     pub default_value: String,
@@ -20,12 +19,8 @@ pub struct FormField {
     pub error: Option<String>,
     /// Sent with the other fields, but not shown.
     pub hidden: bool,
-    /// The editors' CSS classes for the whole field.
-    pub classes: Vec<String>,
     /// The editors' attributes for the control, as names and values; only names on the allow-list.
     pub attributes: Vec<(String, String)>,
-    /// The same for the element around label and control.
-    pub container_attributes: Vec<(String, String)>,
     /// GraphQL type of its argument in the mutation, to which the value is converted. Empty: it is not sent.
     pub input_type: String,
     /// Absent: always shown.
@@ -44,6 +39,17 @@ impl FormField {
     pub fn is_unseen(&self) -> bool {
         self.hidden || self.kind == FieldKind::Hidden
     }
+}
+
+/// The element around a field's label and control.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FieldLayout {
+    pub label: Position,
+    pub instructions: Position,
+    /// The editors' CSS classes.
+    pub classes: Vec<String>,
+    /// The editors' attributes, as names and values; only names on the allow-list.
+    pub attributes: Vec<(String, String)>,
 }
 
 /// Where a label or the instructions stand, relative to the control.

@@ -44,7 +44,7 @@ pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, ErrorPage, Hero, HeroKind, Page};
 pub use facets::{Facet, FacetValue, Facets, ValueMatcher, bit};
 pub use field::{
-    Condition, Conditions, FieldKind, FormField, Limit, NamePart, NamePartKind, PAGE_PATH, PAGE_URL,
+    Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, NamePart, NamePartKind, PAGE_PATH, PAGE_URL,
     PhoneCountries, Position, REFERRER, SelectOption, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
@@ -66,4 +66,4 @@ pub use text::Html;
 pub use typed::typed;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;

@@ -11,7 +11,7 @@ use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
     json,
     model::{
-        Condition, Conditions, FieldKind, FormField, Limit, PAGE_PATH, PAGE_URL, PhoneCountries, Position,
+        Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, PAGE_PATH, PAGE_URL, PhoneCountries, Position,
         REFERRER, Toggle,
     },
 };
@@ -69,19 +69,20 @@ pub(crate) fn field(
     Some(FormField {
         handle: filled(wire.handle).filter(|handle| is_handle(handle))?,
         label: plain(wire.name),
-        label_position: position(wire.label_position.as_deref()).unwrap_or(defaults.label),
         instructions: plain(wire.instructions),
-        instructions_position: position(wire.instructions_position.as_deref())
-            .unwrap_or(defaults.instructions),
+        layout: FieldLayout {
+            label: position(wire.label_position.as_deref()).unwrap_or(defaults.label),
+            instructions: position(wire.instructions_position.as_deref()).unwrap_or(defaults.instructions),
+            classes: classes(&plain(wire.css_classes)),
+            attributes: attributes(wire.container_attributes, &CONTAINER_ATTRIBUTES),
+        },
         required: wire.required.unwrap_or_default(),
         placeholder: plain(wire.placeholder),
         default_value: plain(wire.default_value.filter(|_| !is_of_request)),
         prefill,
         error: filled(wire.error_message),
         hidden,
-        classes: classes(&plain(wire.css_classes)),
         attributes: attributes(wire.input_attributes, &ATTRIBUTES),
-        container_attributes: attributes(wire.container_attributes, &CONTAINER_ATTRIBUTES),
         input_type: plain(wire.input_type_name),
         conditions: conditions.and_then(|text| read_conditions(&text)),
         kind,

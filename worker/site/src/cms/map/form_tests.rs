@@ -93,7 +93,7 @@ fn fields_take_the_forms_positions_unless_they_have_their_own() {
         {"__typename": "Field_Email", "displayName": "Email", "handle": "b", "labelPosition": own}
     ]);
     let form = read(settings, fields).unwrap();
-    let positions: Vec<_> = form.pages[0].rows[0].iter().map(|field| field.label_position).collect();
+    let positions: Vec<_> = form.pages[0].rows[0].iter().map(|field| field.layout.label).collect();
     assert_eq!(positions, [Position::Left, Position::Hidden]);
 }
 
@@ -207,11 +207,11 @@ fn only_harmless_attributes_and_names_come_through() {
             {"label": "style", "value": "x"}, {"label": "autocomplete", "value": "off"}, {"label": "data-a b", "value": ""}]});
     let field = one(field).unwrap();
     assert_eq!(field.attributes, [("autocomplete".to_owned(), "email".to_owned())]);
-    assert_eq!(field.classes, ["half", "y"]);
+    assert_eq!(field.layout.classes, ["half", "y"]);
     let held = json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a", "containerAttributes": [
         {"label": "data-width", "value": "half"}, {"label": "data-unmet", "value": ""}, {"label": "id", "value": "x"},
         {"label": "autocomplete", "value": "off"}, {"label": "lang", "value": "en"}]});
-    let held = one(held).unwrap().container_attributes;
+    let held = one(held).unwrap().layout.attributes;
     let names: Vec<_> = held.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["data-width", "lang"]);
     assert_eq!(one(json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a\"b"})), None);

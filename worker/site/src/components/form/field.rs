@@ -51,23 +51,23 @@ impl<'a> FormFieldView<'a> {
 
     fn classes(&self) -> String {
         let field = self.state.field;
-        let label = match field.label_position {
+        let label = match field.layout.label {
             Position::Below => " field--below",
             Position::Left => " field--left",
             Position::Right => " field--right",
             Position::Above | Position::Hidden => "",
         };
-        let hint = match field.instructions_position {
+        let hint = match field.layout.instructions {
             Position::Left => " field--hint-left",
             Position::Right => " field--hint-right",
             _ => "",
         };
-        let own = field.classes.iter().map(|class| format!(" {class}"));
+        let own = field.layout.classes.iter().map(|class| format!(" {class}"));
         format!("field{label}{hint}{}", own.collect::<String>())
     }
 
     fn hides_label(&self) -> bool {
-        self.state.field.label_position == Position::Hidden
+        self.state.field.layout.label == Position::Hidden
     }
 
     fn has_hint(&self) -> bool {
@@ -76,10 +76,10 @@ impl<'a> FormFieldView<'a> {
 
     /// Whether the instructions stand before the control.
     fn explains_first(&self) -> bool {
-        matches!(self.state.field.instructions_position, Position::Above | Position::Left)
+        matches!(self.state.field.layout.instructions, Position::Above | Position::Left)
     }
 
     fn hides_hint(&self) -> bool {
-        self.state.field.instructions_position == Position::Hidden
+        self.state.field.layout.instructions == Position::Hidden
     }
 }
