@@ -1,5 +1,5 @@
-//! Requests about an account that nobody is logged in to: the visitor is answered first, and the content system is asked
-//! afterwards, so that neither words nor time tell whether there is such an account.
+//! Requests about an account by visitors who are not logged in. The content system gets them after the response, so that
+//! neither its text nor its time reveals whether the account exists.
 
 use crate::{
     context::RequestContext,
@@ -10,8 +10,8 @@ use crate::{
     ports::Ports,
 };
 
-/// Has the content system carry it out after the response, unless mails to this address were asked for often enough.
-/// Nobody is told: that would tell of others' requests. What the content system does not answer waits in the outbox.
+/// Sends the request after the response, unless too many mails were requested for the address. The visitor is not told
+/// so, which would reveal others' requests. A request without an answer waits in the outbox.
 pub(super) async fn request_later(
     purpose: &str,
     email: &str,

@@ -2,12 +2,12 @@ use crate::{forms::parse::answers::Answers, model::CONSENT_CATEGORIES};
 
 /// Script reads it, so it is not `HttpOnly`; it holds no secret. No page depends on it.
 const NAME: &str = "consent";
-/// How long a choice counts, in seconds: six months. Then the visitor is asked again.
+/// Lifetime of a choice in seconds: six months.
 const MAX_AGE: u32 = 182 * 24 * 60 * 60;
-/// The value of a choice for nothing; without a cookie nothing was chosen.
+/// The value when nothing is allowed; without a cookie the visitor has not chosen.
 const NOTHING: &str = "none";
 
-/// The `Set-Cookie` value of a choice, which names what is allowed.
+/// The `Set-Cookie` value of a choice, which names the allowed categories.
 pub(super) fn cookie(form: &Answers) -> String {
     let allowed: Vec<&str> = CONSENT_CATEGORIES
         .into_iter()

@@ -1,5 +1,5 @@
-//! Deletes a member's account at the content system, and ends all its sessions. A password waits in no outbox: what the
-//! content system cannot do at once is not done.
+//! Deletes a member's account at the content system, and ends all its sessions. It is never retried from the outbox, which
+//! must not store the password.
 
 use super::{
     log_out,
@@ -26,7 +26,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Deletes the account for whoever knows its password and ticked the box.
+/// Deletes the account if the password is right and the box is ticked.
 pub async fn run(
     form: &Answers,
     session: &Session,
@@ -40,7 +40,7 @@ pub async fn run(
         Err(error) => return Err(unless_lost(error, AccountFormError::Kept, state, context)),
     };
     let password = state.value(Field::Password);
-    // A log-in tells a wrong password from every other refusal, and counts it; `deleteAccount` has no text of its own for it.
+    // A log-in tells a wrong password from other refusals, and counts it; `deleteAccount` has no message of its own for it.
     let proof = match login::authenticate(&email, password, true, context).await {
         Ok((proof, _)) => proof,
         Err(LoginFailure { error, .. }) => {
@@ -64,7 +64,7 @@ pub async fn run(
     Ok(Outcome::AccountDeleted(done))
 }
 
-/// Deletes the account. Without a response that says so, whether the password still opens the account tells what became of it.
+/// Deletes the account. Without a clear response, a log-in shows whether the account still exists.
 async fn delete(
     access: &str,
     email: &str,

@@ -61,8 +61,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-/// Reads the member's current favourites, changes them, and returns the saved list. Changes of one account come one after the
-/// other: of two at once, which read the same list, the second would undo the first.
+/// Reads the member's current favourites, changes them, and returns the saved list. Changes of one account are made one
+/// after the other: two at once would read the same list, and the second would undo the first.
 pub(super) async fn save(
     product: u32,
     is_added: bool,

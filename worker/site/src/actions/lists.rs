@@ -1,4 +1,4 @@
-//! A member's saved lists and sent requests: saving the list of now, and opening, renaming and deleting saved ones.
+//! A member's saved lists and sent requests: saving the current list, and opening, renaming and deleting saved ones.
 
 use super::outcome::{Done, Outcome};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Carries out what the pressed button says.
+/// Runs the action of the pressed button.
 pub async fn run(form: &Answers, session: &Session, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let current = Quotation::of_cookies(context.request.cookie.as_deref());
     let id = form.get("id").parse().ok();
@@ -79,7 +79,7 @@ async fn changed(
     }
 }
 
-/// Puts a saved list, or what was requested before, on the list of now or in its place, and leads there.
+/// Adds a saved list or an earlier request to the current list, or replaces it, and leads there.
 async fn open(
     form: &Answers,
     (current, replaces): (&Quotation, bool),

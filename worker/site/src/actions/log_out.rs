@@ -1,5 +1,5 @@
-//! Ends sessions. From then on they are refused here, whether or not the content system is reached; it deletes their
-//! refresh tokens as soon as it is.
+//! Ends sessions. They are rejected here from then on, even while the content system is unreachable; it deletes their
+//! refresh tokens once it is reachable.
 
 use super::outcome::Outcome;
 use crate::{
@@ -33,8 +33,8 @@ pub async fn everywhere(
     let RequestContext { config, content, ports, trace, ended_sessions, .. } = *context;
     let are_ended = ended_sessions.end_all(&session.user, ports).await;
     match Accounts::of(context).delete_refresh_tokens(access).await {
-        // To delete all of them later would end sessions that begin meanwhile: the others are left to expire, since
-        // nobody can use them.
+        // Deleting all of them later would end sessions that begin meanwhile. The others are left to expire, since nobody
+        // can use them.
         Err(_) if are_ended => {
             let delivery = DeliveryClient::new(config, content, ports, trace);
             delivery.delete_session_later(session.clone(), context.site.locale).await;

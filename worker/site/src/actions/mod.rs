@@ -64,7 +64,7 @@ pub async fn run(
     }
 }
 
-/// The cookie that keeps what a visitor agrees to.
+/// The cookie with the visitor's consent.
 pub fn consent(post: &Post, context: &RequestContext<'_, impl Ports>) -> Result<String, Error> {
     Ok(consent::cookie(&admit(post, &context.site.origin)?))
 }
@@ -88,7 +88,7 @@ pub async fn log_out(
     }
 }
 
-/// Actions of members. What somebody else sends waits for a log-in.
+/// Actions of members. The forms of others lead to the log-in.
 async fn of_member(
     route: &Route,
     form: &Answers,
@@ -115,7 +115,7 @@ async fn of_member(
     })
 }
 
-/// What becomes of a form of the account whose sender is not logged in, or whose session cannot be used now.
+/// The outcome of an account form whose sender is not logged in, or whose session cannot be used now.
 fn without_session(
     route: &Route,
     form: &Answers,

@@ -29,7 +29,7 @@ pub enum Outcome {
         page: Box<dyn PrivatePage>,
         cookies: Vec<String>,
     },
-    /// The account is gone, with everything that the browser kept of it: leads to the page that says so.
+    /// The account was deleted: clears the browser's cache and leads to the page that confirms it.
     AccountDeleted(Done),
     /// The visitor logged out: removes the cookies and leads to the home page.
     LoggedOut,
@@ -77,14 +77,14 @@ impl From<AccountFormState> for Outcome {
     }
 }
 
-/// An action that ends early comes to something else.
+/// An action that ends early has another outcome.
 impl From<Result<Done, Outcome>> for Outcome {
     fn from(done: Result<Done, Outcome>) -> Outcome {
         done.map_or_else(|other| other, Outcome::Done)
     }
 }
 
-/// Counts an account form whose fields are right, for the visitor's network.
+/// Counts a valid account form against the limit of the visitor's network.
 ///
 /// # Errors
 /// The form to show again.
@@ -99,14 +99,14 @@ pub(super) async fn admitted(
     }
 }
 
-/// Shows a form again whose link was rejected, or for which nobody knows what became of it.
+/// Shows a form again whose link was rejected, or whose result is unknown.
 pub(super) fn link_failed(error: &AccountError, state: AccountFormState) -> Outcome {
     let is_refused = error.is_refusal();
     state.failed(if is_refused { AccountFormError::Link } else { AccountFormError::Unknown }).into()
 }
 
-/// Leads to the login page and back, where a form of the account is there again as it was typed. One that is too long to be
-/// kept is shown at once.
+/// Leads to the login page and back, where an account form is restored. One that does not fit into a cookie is shown at
+/// once.
 pub(super) fn log_in_again(
     route: &Route,
     state: Option<AccountFormState>,
@@ -125,7 +125,10 @@ pub(super) fn log_in_again(
     }
 }
 
-/// The cookie that keeps a form until after the log-in, else the form itself.
+/// The cookie that keeps a form until after the log-in.
+///
+/// # Errors
+/// The form, when it does not fit into a cookie.
 fn unsaved(
     state: AccountFormState,
     context: &RequestContext<'_, impl Ports>,

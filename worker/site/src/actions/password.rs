@@ -34,8 +34,8 @@ pub async fn forgot(form: &Answers, context: &RequestContext<'_, impl Ports>) ->
     Ok(Done::with_notice(&Route::ForgotPassword, FlashMessage::Mailed, context))
 }
 
-/// Sets a new password with the code of a mail. That ends every session of the account: who asked for it may have lost
-/// the old password to somebody.
+/// Sets a new password with the code of a mail. That ends every session of the account, since somebody else may
+/// know the old password.
 pub async fn reset(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
     let state = AccountFormState::sent(AccountScreen::Reset, form).refuse_guessable(&[&context.site.host]);
     let state = admitted(state, context).await?;
@@ -85,7 +85,8 @@ pub async fn change(
     Ok(only_here(access, &email, new, context).await)
 }
 
-/// Deletes the refresh tokens of all sessions and starts one for this device. A failure here does not undo the change of the password.
+/// Deletes the refresh tokens of all sessions and starts one for this device. A failure here does not undo the change of
+/// the password.
 async fn only_here(
     access: &str,
     email: &str,

@@ -18,8 +18,8 @@ use crate::{
     routing::route::Route,
 };
 
-/// Saves a member's profile. A new e-mail address needs the password. Whether it takes effect at once or
-/// when it is confirmed by mail is the content system's affair: Craft's API changes it at once, and mails.
+/// Saves a member's profile. A new e-mail address needs the password. The content system decides whether it takes effect
+/// at once or once it is confirmed by mail; Craft's API changes it at once, and mails.
 pub async fn save(
     form: &Answers,
     access: &str,
@@ -48,7 +48,7 @@ pub async fn save(
     Ok(Done::with_notice(&Route::Account, notice, context))
 }
 
-/// The form, if its password is the member's, which logging in tells.
+/// The form, if a log-in confirms its password.
 async fn of_owner(
     member: &Member,
     state: AccountFormState,

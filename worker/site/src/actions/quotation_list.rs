@@ -44,8 +44,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
 }
 
-/// Puts the favourites that the form names on the list, as far as it has room, and leads to their page, which says what
-/// became of them. `None` when the form names none.
+/// Adds the favourites in the form to the list, as far as they fit, and leads to their page, which shows the result.
+/// `None` when the form names none.
 fn add_favourites(
     before: &Quotation,
     form: &Answers,
@@ -73,11 +73,11 @@ fn add_favourites(
     })
 }
 
-/// Leads to a link of the list: of the form's where script wrote it, because the browser may have refused the cookie.
-/// Nothing is changed, and an empty list stays where it is.
-fn share(kept: &Quotation, form: &Answers, key: &str, locale: Locale) -> Done {
-    let written = Quotation::parse(form.get(control::LIST));
-    let list = if written.is_empty() { kept } else { &written };
+/// Leads to the share link of the list: of the one that script put into the form, because the browser may have rejected
+/// the cookie, else of the cookie's. An empty list has no link.
+fn share(stored: &Quotation, form: &Answers, key: &str, locale: Locale) -> Done {
+    let submitted = Quotation::parse(form.get(control::LIST));
+    let list = if submitted.is_empty() { stored } else { &submitted };
     let link =
         Some(list).filter(|list| !list.is_empty()).and_then(|list| share_link::path_of(list, key, locale));
     let location = link.unwrap_or_else(|| Route::QuotationList.href(locale));
@@ -139,7 +139,7 @@ fn changed(
     Ok((list, place))
 }
 
-/// The texts that were sent, to be shown again where they could not be kept.
+/// The submitted texts, to be shown again when they are rejected.
 fn typed(form: &Answers) -> Option<TypedTexts> {
     let id = quotation::product_id(form.get("product")).filter(|_| form.get("action") == "describe")?;
     let text = |name| form.get(name).to_owned();
@@ -151,7 +151,7 @@ fn change(list: &mut Quotation, id: u32, amount: impl FnOnce(u8) -> u8) -> Strin
     line(id)
 }
 
-/// Fragment of what says that something was taken off, and leads back.
+/// Fragment of the message about a removal, with the button that undoes it.
 const REMOVED: &str = "#removed";
 
 fn line(id: u32) -> String {

@@ -12,7 +12,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Requests an account. What is wrong with the fields is told here; whether the address already has an account is not.
+/// Requests an account. Invalid fields are reported; whether the address already has an account is not.
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Result<Done, Outcome> {
     let state = AccountFormState::sent(AccountScreen::Register, form);
     let email = state.value(Field::Email).to_owned();

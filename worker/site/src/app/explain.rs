@@ -20,11 +20,11 @@ use crate::{
     render,
 };
 
-/// Publishing the same again within this time is once.
+/// Repeated publications within this time count once.
 const AGAIN_MS: Millis = 10_000;
 
 impl Deployment {
-    /// The answer to a request that asks why it is answered so; a POST publishes the page again.
+    /// The response to a request for an explanation; a POST publishes the page again.
     pub(super) async fn explain<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -44,7 +44,7 @@ impl Deployment {
         }
     }
 
-    /// What the tiers hold is looked at first: the response may change it.
+    /// The cache tiers are inspected first, because the response may change them.
     async fn explained<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -63,7 +63,7 @@ impl Deployment {
     }
 }
 
-/// Counted as a preview: it asks the content system past all caches.
+/// Counted as a preview, because it bypasses all caches.
 async fn standing<P: Ports>(context: &RequestContext<'_, P>) -> Result<Option<Standing>, Error> {
     context.check_limit(RateLimit::Preview).await?;
     Ok(match guards::canonical::path(context.request) {

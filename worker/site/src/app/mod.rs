@@ -127,7 +127,7 @@ impl App {
         response
     }
 
-    /// What is done every few minutes, whether or not anybody visits.
+    /// The scheduled work of every few minutes.
     pub async fn refresh<P: Ports>(&'static self, ports: P) {
         let Ok(Deployment { content, config, .. }) = &self.deployment else { return };
         let content = content.refreshed(ports.now(), &ports).await;
@@ -183,7 +183,7 @@ impl Deployment {
         response
     }
 
-    /// The page at a canonical path, made for whom it is.
+    /// The page at a canonical path, for its audience.
     async fn page<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,
@@ -209,7 +209,7 @@ impl Deployment {
         }
     }
 
-    /// A page that is the same for everybody: as it was rendered before, while nothing of it has changed.
+    /// A page that is the same for everybody, from the cache while none of its documents has changed.
     async fn page_for_everybody<P: Ports>(
         &'static self,
         context: &RequestContext<'_, P>,

@@ -7,8 +7,8 @@ use crate::{
     routing::site::Site,
 };
 
-/// No literal: it is written for every request, and a literal allocates for each of its names. No address either: what
-/// strangers ask for may hold anything, and the slugs of pages tell less than the failures' own lines.
+/// A struct, because it is written for every request and `json!` allocates each of its names. It has no address: a request
+/// may contain anything there, and failures have lines of their own.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct RequestLine<'a> {

@@ -1,4 +1,4 @@
-//! `/_/account-data`: what is kept of a member, as a file for them.
+//! `/_/account-data`: a member's personal data as a file.
 
 use futures_util::future::join3;
 
@@ -18,7 +18,7 @@ use crate::{
     routing::route::Route,
 };
 
-/// Members get the file, whole or not at all. Everybody else goes to the login page, and from there to the account.
+/// Members get the file, whole or not at all. Others are redirected to the login page, and from there to the account.
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response, Error> {
     let Some((session, access)) = context.session.zip(context.access()) else {
         if context.session_suspended || context.session.is_some() {
@@ -57,7 +57,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Respon
     Ok(response)
 }
 
-/// The favourites, latest first, as this language shows them, else as another one does.
+/// The favourites, latest first, in this language or else in another one.
 async fn favourites<P: Ports>(
     member: &Member,
     context: &RequestContext<'_, P>,

@@ -1,4 +1,4 @@
-//! `POST /_/consent`: keeps what a visitor agrees to, in a cookie.
+//! `POST /_/consent`: stores the visitor's consent in a cookie.
 //!
 //! The cookie comes from the server because a browser may keep one that script writes for a week only.
 

@@ -27,7 +27,7 @@ const FIRST_BYTE_MS: u64 = 4_000;
 const PASSED_ON: &[&str] =
     &["accept-ranges", "content-encoding", "content-length", "content-range", "etag", "last-modified"];
 
-/// Members get the file. Everybody else goes to the login page, and from there to the page that named the file.
+/// Members get the file. Others are redirected to the login page, and from there to the page with the file.
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Result<Response, Error> {
     if context.session_suspended {
         return Err(Error::suspended());
@@ -50,7 +50,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, id: &str) -> Res
     }
 }
 
-/// Passes a file on while it comes in: it is never in memory, so it may be of any size.
+/// Streams a file. It is never in memory as a whole, so it may be of any size.
 async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) -> Result<Response, Error> {
     // Whatever the content system says, nobody is served another host's file under a member's session.
     if origin_of(&file.url) != context.config.hosts.assets {
@@ -81,8 +81,8 @@ async fn deliver<P: Ports>(context: &RequestContext<'_, P>, file: MemberFile) ->
     Err(Error::Upstream(cause))
 }
 
-/// The headers that ask for a part of a file: of one part, as whoever goes on with a download does. Without them the
-/// response is the whole, which is never wrong.
+/// The headers of a request for one range, such as to resume a download. All other requests get the whole file, which is
+/// always valid.
 fn range_headers(request: &Request) -> Vec<(&'static str, String)> {
     let range = request.range.clone().filter(|range| request.method == Method::Get && is_one_part(range));
     let Some(range) = range else { return Vec::new() };
@@ -90,7 +90,7 @@ fn range_headers(request: &Request) -> Vec<(&'static str, String)> {
     [("range", range)].into_iter().chain(version).collect()
 }
 
-/// The file's own response, as an attachment that nobody keeps.
+/// The response with the file, as an attachment that no cache stores.
 fn pass_on(file: MemberFile, incoming: IncomingFile) -> Response {
     let body = incoming.stream.map(Body::from).unwrap_or_default();
     let mut response = Response::file("application/octet-stream", body, CachePolicy::Private);

@@ -8,9 +8,9 @@ use crate::{
     ports::Ports,
 };
 
-/// The colours of the browser's own parts: those of the layout's `theme-color`, and of an empty page.
+/// The colours of the browser: the layout's `theme-color`, and the background of an empty page.
 const THEME: &str = "#0b6b66";
-const GROUND: &str = "#ffffff";
+const BACKGROUND: &str = "#ffffff";
 
 /// `/manifest.webmanifest`: name, language and icons of the site where it is installed.
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
@@ -31,7 +31,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
         "scope": "/",
         "display": "minimal-ui",
         "theme_color": THEME,
-        "background_color": GROUND,
+        "background_color": BACKGROUND,
         "icons": [
             {"src": assets.favicon, "sizes": "any", "type": "image/svg+xml"},
             picture(&icons.small, 192, "any"),

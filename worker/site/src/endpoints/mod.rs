@@ -59,7 +59,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         | Endpoint::Viewer => with_session(endpoint, context).await,
         Endpoint::Consent => or_error_page(consent::keep(context), context).await,
         Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
-        Endpoint::Favicon => icon::leads_to(&context.assets.app_icons.favicon),
+        Endpoint::Favicon => icon::redirect(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
         Endpoint::LogOut => or_error_page(log_out::respond(context), context).await,
         Endpoint::Manifest => manifest::respond(context).await,
@@ -81,7 +81,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::Sitemap(path) => xml::respond(context, xml::SITEMAP, sitemap::file(context, path)).await,
         Endpoint::Video(id) => video::thumbnail(context, id).await,
         Endpoint::Vitals => or_error_page(vitals::respond(context), context).await,
-        Endpoint::TouchIcon => icon::leads_to(&context.assets.app_icons.touch),
+        Endpoint::TouchIcon => icon::redirect(&context.assets.app_icons.touch),
         Endpoint::SearchBox | Endpoint::Unknown => Response::not_found(),
     }
 }

@@ -9,17 +9,17 @@ use crate::{
     },
 };
 
-/// The link that a request opens a page with.
+/// The signed link of a request.
 ///
 /// # Errors
-/// `Error::LinkExpired` when it does not work.
+/// `Error::LinkExpired` when it is invalid or has expired.
 pub(super) fn open<P>(context: &RequestContext<'_, P>, target: LinkTarget) -> Result<OpenedLink, Error> {
     let token = context.request.parameter(PARAMETER).unwrap_or_default();
     let link = OpenedLink::read(&token, target, context.request.now, context.config.keys.links.as_deref());
     link.ok_or(Error::LinkExpired)
 }
 
-/// Whether a machine asks, which gets data instead of a page.
+/// Whether the request is for JSON instead of a page.
 pub(super) fn is_json<P>(context: &RequestContext<'_, P>) -> bool {
     context.request.parameter("as").is_some_and(|format| format == "json")
 }

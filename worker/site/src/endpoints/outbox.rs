@@ -1,4 +1,4 @@
-//! `/_/outbox?link=…`: the outbox for operators, as a page or as data; a POST sends on one message or all that wait.
+//! `/_/outbox?link=…`: the outbox for operators, as a page or as JSON; a POST retries one message or all that wait.
 //! `/_/outbox/{reference}?link=…`: one message with what a visitor wrote.
 
 use serde_json::json;
@@ -28,7 +28,7 @@ pub async fn list<P: Ports>(context: &RequestContext<'_, P>) -> Result<Response,
                 false => operators::outbox::render(context, &link, &overview),
             }
         }
-        (Method::Post, Some(post)) => send_on(context, &link, post).await,
+        (Method::Post, Some(post)) => replay(context, &link, post).await,
         _ => Ok(Response::method_not_allowed("GET, HEAD, POST")),
     }
 }
@@ -44,8 +44,8 @@ pub async fn message<P: Ports>(context: &RequestContext<'_, P>, reference: &str)
     Ok(message.map_or_else(Response::not_found, shown))
 }
 
-/// Has the message sent that a button names, or all that wait.
-async fn send_on<P: Ports>(
+/// Retries the message of the pressed button, or all that wait.
+async fn replay<P: Ports>(
     context: &RequestContext<'_, P>,
     link: &OpenedLink,
     post: &Post,

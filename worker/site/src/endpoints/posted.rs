@@ -1,4 +1,4 @@
-//! Shared by the endpoints that accept forms: reads the responses and the page that they came from.
+//! Shared by the endpoints that accept forms: reads the answers and the page that they came from.
 
 use serde_json::json;
 
@@ -45,7 +45,7 @@ impl SourcePage {
     }
 }
 
-/// Reads the responses and the page that they came from. `handle` is empty for the newsletter's form.
+/// Reads the answers and the page that they came from. `handle` is empty for the newsletter's form.
 ///
 /// # Errors
 /// The response to a request that is not from a page of this site, and to a form on a previewed page.

@@ -55,7 +55,7 @@ pub async fn receive<P: Ports>(context: &RequestContext<'_, P>) -> Response {
 /// Records a publication under an id, which counts once.
 ///
 /// # Errors
-/// It is not remembered.
+/// It cannot be stored.
 pub async fn record_publication<P: Ports>(
     id: &str,
     tags: Vec<String>,
@@ -76,11 +76,10 @@ pub async fn record_publication<P: Ports>(
     Ok(published)
 }
 
-/// Remembers a webhook, at the second attempt if need be: the object that remembers them begins anew after it failed, as it
-/// does when its disk was full.
+/// Stores a publication, with one retry: the Durable Object restarts after a failure, such as a full disk.
 async fn publish(id: &str, tags: &[String], at: Millis, ports: &impl Ports) -> Result<Published, PortError> {
     match ports.publish(id, tags, at).await {
-        // The first attempt may have been remembered.
+        // The first attempt may have stored it.
         Err(_) => ports.publish(id, tags, at).await.map(|_| Published::New),
         published => published,
     }

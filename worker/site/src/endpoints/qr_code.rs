@@ -11,8 +11,8 @@ use crate::{
 /// `/_/qr/{path}`: the address of a page as a QR code, for its print. A page does not hold it, because drawing it costs
 /// several times what the page does.
 ///
-/// It is made of our own address and a path that may be a page's, so that nobody can make our code lead elsewhere. Where it is
-/// sure that there is no page, none is drawn.
+/// The address is our own origin with a path that may be a page's, so that nobody can make our code lead elsewhere. Where
+/// certainly no page exists, there is no code.
 pub fn respond<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Response {
     let site = context.site;
     let Some(route) = Route::parse(path, site.locale) else { return Response::not_found() };

@@ -6,10 +6,10 @@ use crate::{
     routing::{endpoint::Endpoint, locale::Locale},
 };
 
-/// Days until what the file says has to be looked up again: half of the year that RFC 9116 recommends at most.
+/// Days until the file expires: half of the year that RFC 9116 recommends at most.
 const HOLDS_DAYS: u64 = 180;
 
-/// `/.well-known/security.txt`: whom to tell of a vulnerability. 404 when nobody is configured.
+/// `/.well-known/security.txt`: the contact for vulnerabilities. 404 when none is configured.
 pub fn file<P>(context: &RequestContext<'_, P>) -> Response {
     let until = i64::try_from(context.request.now).ok().and_then(DateTime::from_timestamp_millis);
     // Whole days, so that the file is the same all day.

@@ -1,4 +1,4 @@
-//! `/_/vitals`: takes what browsers measured of a page; with a signed link a page shows what they did.
+//! `/_/vitals`: receives the measurements of browsers; with a signed link it shows them.
 
 use super::operators::open;
 use crate::{
@@ -25,7 +25,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Result<Respon
     operators::vitals::render(context, &open(context, LinkTarget::Vitals)?).await
 }
 
-/// The answer is the same whatever becomes of the message: its page is gone.
+/// The response is always the same, since its page is gone.
 async fn receive<P: Ports>(context: &RequestContext<'_, P>, post: &Post) -> Response {
     let is_measured = context.config.vitals_sample > 0 && is_same_origin(post, &context.site.origin);
     if let Some(beacon) = Beacon::parse(&post.body, context.site.locale).filter(|_| is_measured)
@@ -41,7 +41,7 @@ async fn receive<P: Ports>(context: &RequestContext<'_, P>, post: &Post) -> Resp
     Response::empty(204)
 }
 
-/// Counted apart from what the limit is for; one that cannot be asked stops nobody.
+/// Counted apart from the other requests of this limit; fails open.
 async fn is_allowed<P: Ports>(context: &RequestContext<'_, P>) -> bool {
     let Some(visitor) = context.request.rate_limit_key() else { return true };
     context.ports.allows(RateLimit::Miss, &format!("vitals {visitor}")).await.unwrap_or(true)

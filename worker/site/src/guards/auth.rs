@@ -6,8 +6,8 @@ use crate::{
     members::login::{LoginReason, login_href},
 };
 
-/// Lets members pass and redirects others to this language's login page, which leads back here. What was sent passes too: its
-/// action keeps it for after the log-in.
+/// Lets members pass and redirects others to this language's login page, which leads back here. A POST passes too: its
+/// action keeps the form until after the log-in.
 ///
 /// # Errors
 /// `Error::Upstream` for a member whose session cannot be renewed now: a log-in would fail too.

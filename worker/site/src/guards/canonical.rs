@@ -24,8 +24,9 @@ pub fn path(request: &Request) -> Result<Result<String, Response>, Error> {
     })
 }
 
-/// The one spelling of each segment (`routing::path`), no empty or dot segments, a slash at the end unless the last segment
-/// is a file's name or ends in what no address ends in: the page that is meant is found without a redirect in between. Always starts with exactly one slash. Nothing for what no honest client sends.
+/// The canonical path: the one spelling of each segment (`routing::path`), no empty or dot segments, exactly one slash at
+/// the start, and one at the end. A file name has none, and neither has a last segment with punctuation at its end, whose
+/// page is found in one redirect. `None` for a path that no regular client sends.
 fn canonical(path: &str) -> Option<String> {
     let is_sent = |byte: u8| (byte.is_ascii_graphic() || !byte.is_ascii()) && byte != b'\\';
     if !path.starts_with('/') || !path.bytes().all(is_sent) {

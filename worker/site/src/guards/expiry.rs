@@ -109,8 +109,8 @@ fn wait(state: &mut GuardState, session: Session, ports: &impl Ports) {
     }
 }
 
-/// The session is lost: removes its cookies and redirects the visitor. What was sent goes on without it, so that its action
-/// loses nothing.
+/// The session is lost: removes its cookies and redirects the visitor. A POST continues without it, so that its action can
+/// keep the form.
 fn leave<P>(context: &RequestContext<'_, P>, state: &mut GuardState, location: String) -> Option<Response> {
     state.cookies.extend(session::clear_sent_cookies(context.request.cookie.as_deref()));
     (context.request.method != Method::Post).then(|| Response::redirect(302, location))

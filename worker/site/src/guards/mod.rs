@@ -70,7 +70,7 @@ pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardSta
 /// The guards of a screen (specification section 5, "Route guards").
 fn of_screen(route: Option<&Route>, context: &RequestContext<'_, impl Ports>) -> &'static [&'static str] {
     match route {
-        // The page that says so to somebody whose account is gone.
+        // The confirmation for a visitor whose account was deleted.
         Some(Route::DeleteAccount) if Flash::message(context) == Some(FlashMessage::AccountDeleted) => &[],
         Some(Route::Account | Route::AccountLists | Route::ChangePassword | Route::DeleteAccount) => {
             &["auth"]

@@ -17,7 +17,7 @@ impl GuardState {
         self.session.is_some() || self.suspended || !self.cookies.is_empty()
     }
 
-    /// The request with what the guards found out.
+    /// The request with the results of the guards.
     pub fn apply<'a, P>(&'a self, context: &RequestContext<'a, P>) -> RequestContext<'a, P> {
         RequestContext { session: self.session.as_ref(), session_suspended: self.suspended, ..*context }
     }

@@ -1,6 +1,5 @@
-//! The list in a link. It is short, so that its QR code stays easy to scan, and signed: this site wrote the link, for what a
-//! visitor's list was then. So nobody makes one without asking the site, and none can be changed on its way. Who that visitor
-//! was it does not say, and the texts are what was typed: they are shown as text, and as part of somebody's list.
+//! The list in a link. It is short, so that its QR code is easy to scan, and signed, so that nobody else can write or change
+//! one. The signature does not say whose list it was: its texts are shown as text, and as those of somebody's list.
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as URL_SAFE_NO_PAD};
 
@@ -17,7 +16,7 @@ const SIGNATURE_BYTES: usize = 12;
 /// Longest line in bytes: id, amount, whether it has texts, and their lengths.
 const LINE_BYTES: usize = 13;
 /// Longest token in characters: 100 of the longest lines, all texts and the signature, in base64. A text is never longer
-/// here than as it is spelled.
+/// here than in the cookie.
 pub const MAX_TOKEN: usize =
     ((1 + LINE_BYTES * Quotation::MAX_LINES + Quotation::MAX_TEXT_BYTES + SIGNATURE_BYTES) * 8).div_ceil(6);
 

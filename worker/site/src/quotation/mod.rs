@@ -1,5 +1,5 @@
-//! The visitor's list of products with their amounts. Script keeps it in local storage and mirrors it into a cookie that
-//! holds no secret and is the list without script; a signed link takes it to other devices.
+//! The visitor's list of products with their amounts. Script keeps it in local storage and mirrors it in a cookie, which is
+//! the list without script; a signed link takes it to other devices.
 
 mod cookie;
 mod item;
@@ -32,7 +32,7 @@ impl QuotationLine {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quotation(Vec<QuotationLine>);
 
-/// What the list has no room for.
+/// Which limit of a list is exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFull {
     /// It would have more than [`Quotation::MAX_LINES`] products.
@@ -46,7 +46,7 @@ impl Quotation {
     pub const MAX_LINES: usize = 100;
     /// Pieces of one product at most (specification section 9).
     pub const MAX_AMOUNT: u8 = 100;
-    /// Bytes of all its texts as they are spelled. With a hundred products of the longest ids it is 3,500 bytes long, and
+    /// Bytes of all its texts in the cookie. With a hundred products of the longest ids it is 3,500 bytes long, and
     /// browsers take a cookie of 4,096.
     pub const MAX_TEXT_BYTES: usize = 2000;
 

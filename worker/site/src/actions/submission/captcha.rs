@@ -23,7 +23,7 @@ pub(super) fn forwarded<'a, P>(
     Some(submission.answers.get(control::CAPTCHA)).filter(|token| !is_at_edge(context) && !token.is_empty())
 }
 
-/// What is known before the form is sent.
+/// The check before the form is sent.
 ///
 /// # Errors
 /// The token is not valid, or too many forms came without one.
@@ -40,7 +40,7 @@ pub(super) async fn check<P: Ports>(
     }
 }
 
-/// What is known of a form that the content system certainly did not take: its token is verified while it is good.
+/// The check of a form that the content system certainly did not accept: its token is verified while it is valid.
 ///
 /// # Errors
 /// The token is not valid, or too many forms came without one.
@@ -49,7 +49,7 @@ pub(super) async fn check_late<P: Ports>(
     known: CaptchaCheck,
     context: &RequestContext<'_, P>,
 ) -> Result<CaptchaCheck, SubmissionError> {
-    // Where nothing can be told to the content system, it verifies the token later, which is good for some minutes.
+    // Without a key for verdicts the content system verifies the token itself later, which is valid for some minutes.
     let Some(key) = submission.form.settings.captcha_key.as_deref() else { return Ok(known) };
     if known != CaptchaCheck::NotOurs || context.config.keys.captcha_verdict.is_none() {
         return Ok(known);
@@ -88,8 +88,8 @@ fn is_at_edge<P>(context: &RequestContext<'_, P>) -> bool {
     context.config.captcha.as_ref().is_some_and(|captcha| captcha.is_at_edge)
 }
 
-/// Logs which submission has to be reviewed by hand: where the content system is told nothing, it is mostly filed as
-/// spam, where nobody looks otherwise.
+/// Logs which submission has to be reviewed by hand: without a verdict the content system mostly files it as spam, where
+/// nobody looks otherwise.
 pub(super) fn report(
     submission: &Submission<'_>,
     receipt: &Receipt,

@@ -23,24 +23,23 @@ pub(super) fn list<P>(answers: &Answers, context: &RequestContext<'_, P>) -> Quo
     }
 }
 
-/// The cookie of the list after a form took `taken` along; `None` leaves the cookie to script, which knows what other
-/// tabs have done meanwhile.
+/// The cookie of the list after a form was sent with `sent`; `None` leaves the cookie to script, which knows the changes
+/// of other tabs.
 pub(super) fn cookie_after<P>(
     submission: &Submission<'_>,
-    taken: &Quotation,
+    sent: &Quotation,
     context: &RequestContext<'_, P>,
 ) -> Option<String> {
     let is_scripts = submission.enhanced && submission.answers.has(control::LIST);
-    (!is_scripts).then(|| cookie_list(context).without(taken).cookie())
+    (!is_scripts).then(|| cookie_list(context).without(sent).cookie())
 }
 
 fn cookie_list<P>(context: &RequestContext<'_, P>) -> Quotation {
     Quotation::of_cookies(context.request.cookie.as_deref())
 }
 
-/// Writes the list into the form's field, one line a product: amount, title and address; below it what the
-/// visitor wrote beside it. What was sent in that field is
-/// replaced.
+/// Writes the list into the form's field, in place of what was sent: a line for each product with amount, title and
+/// address, and its texts below.
 pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &RequestContext<'_, impl Ports>) {
     let ids = list.lines().iter().map(|line| line.id);
     let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;

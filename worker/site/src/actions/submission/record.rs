@@ -1,4 +1,4 @@
-//! Notes a request for a quotation with the member's account.
+//! Records a request for a quotation with the member's account.
 
 use super::request::Submission;
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
     quotation::Quotation,
 };
 
-/// Notes a request that was accepted, now or to be delivered later, after the answer: whoever sent it neither waits for
-/// that nor learns that it failed. The same reference is noted once.
+/// Records an accepted request after the response, so that the visitor neither waits for it nor learns that it failed.
+/// The same reference is recorded once.
 pub(super) fn record<P: Ports>(
     submission: &Submission<'_>,
     (reference, list): (Option<&String>, Option<&Quotation>),
