@@ -17,7 +17,6 @@ pub mod favourite_link;
 pub mod favourite_modal;
 pub mod favourite_notice;
 pub mod file_size;
-pub mod footer;
 pub mod footer_main;
 pub mod form;
 pub mod header;

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use askama::Template;
 use serde::Serialize;
 
@@ -20,22 +22,9 @@ pub struct QuotationButton<'a> {
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
-    labels: QuotationButtonLabels<'a>,
+    labels: BTreeMap<&'static str, &'a str>,
     path: String,
     icons: &'a str,
-}
-
-#[derive(Serialize)]
-struct QuotationButtonLabels<'a> {
-    add: &'a str,
-    added: &'a str,
-    remove: &'a str,
-    /// Announced after the product was removed from the list.
-    removed: String,
-    /// Where the browser keeps nothing beyond the page.
-    forgotten: &'a str,
-    /// Where the browser has no room for the product.
-    full: &'a str,
 }
 
 impl<'a> QuotationButton<'a> {
@@ -45,14 +34,15 @@ impl<'a> QuotationButton<'a> {
 
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        let labels = QuotationButtonLabels {
-            add: messages.quotation_add,
-            added: messages.quotation_added,
-            remove: messages.quotation_remove_button,
-            removed: messages.quotation_removed.replace("{title}", self.item.title),
-            forgotten: messages.cookies_refused_storage,
-            full: messages.quotation_storage_full,
-        };
+        let removed = messages.quotation_removed.replace("{title}", self.item.title);
+        let labels = BTreeMap::from([
+            ("add", messages.quotation_add),
+            ("added", messages.quotation_added),
+            ("remove", messages.quotation_remove_button),
+            ("removed", &removed),
+            ("forgotten", messages.cookies_refused_storage),
+            ("full", messages.quotation_storage_full),
+        ]);
         props(&ButtonProps {
             item: &self.item,
             labels,

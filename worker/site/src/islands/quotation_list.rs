@@ -95,17 +95,10 @@ struct ListProps<'a> {
     typed: Option<TypedTexts<'a>>,
     outage: bool,
     labels: BTreeMap<&'static str, &'static str>,
-    paths: QuotationListPaths,
+    /// Addresses of the links and forms.
+    paths: BTreeMap<&'static str, String>,
     can_share: bool,
     icons: &'a str,
-}
-
-/// Addresses of the list's links and forms.
-#[derive(Serialize)]
-struct QuotationListPaths {
-    list: String,
-    products: String,
-    request: String,
 }
 
 impl<'a> QuotationList<'a> {
@@ -182,11 +175,11 @@ impl<'a> QuotationList<'a> {
             typed: self.typed,
             outage: self.outage,
             labels: self.labels(),
-            paths: QuotationListPaths {
-                list: self.ctx.href(Route::QuotationList),
-                products: self.ctx.href(Route::Products),
-                request: self.ctx.href(Route::QuotationRequest),
-            },
+            paths: BTreeMap::from([
+                ("list", self.ctx.href(Route::QuotationList)),
+                ("products", self.ctx.href(Route::Products)),
+                ("request", self.ctx.href(Route::QuotationRequest)),
+            ]),
             can_share: self.can_share,
             icons: &self.ctx.assets.icons,
         })

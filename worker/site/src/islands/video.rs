@@ -1,5 +1,6 @@
+use std::collections::BTreeMap;
+
 use askama::Template;
-use serde::Serialize;
 
 use super::props;
 use crate::{
@@ -26,13 +27,6 @@ pub struct Video<'a> {
     name: &'a str,
 }
 
-/// What the player needs besides its address, which is in the link.
-#[derive(Serialize)]
-struct VideoProps<'a> {
-    /// Accessible name of the frame.
-    title: &'a str,
-}
-
 impl<'a> Video<'a> {
     /// `None` when the id is no valid video id.
     pub fn new(ctx: &Ctx<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
@@ -49,8 +43,9 @@ impl<'a> Video<'a> {
         format!("{PLAYER}{}?autoplay=1{start}", self.video.id)
     }
 
+    /// The accessible name of the player, whose address is in the link.
     fn props(&self) -> String {
-        let messages = self.ctx.messages;
-        props(&VideoProps { title: if self.name.is_empty() { messages.video } else { self.name } })
+        let title = if self.name.is_empty() { self.ctx.messages.video } else { self.name };
+        props(&BTreeMap::from([("title", title)]))
     }
 }

@@ -13,13 +13,13 @@ use crate::{
     cache::header_footer::HeaderFooter,
     components::{
         breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice, favourite_modal::FavouriteModal,
-        favourite_notice::FavouriteNotice, footer::Footer, header::Header,
-        language_switcher::LanguageSwitcher, preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
+        favourite_notice::FavouriteNotice, header::Header, language_switcher::LanguageSwitcher,
+        preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
     },
     context::Ctx,
     error::Error,
     islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterForm},
-    routing::route::Route,
+    routing::{locale::Locale, route::Route},
     template::filters,
     template::{self, Fragment},
 };
@@ -53,7 +53,9 @@ struct Layout<'a> {
     mobile_menu: MobileMenu<'a>,
     breadcrumbs: Option<Breadcrumbs<'a>>,
     main: &'a Fragment,
-    footer: Footer<'a, NewsletterForm<'a>>,
+    /// Every language but English has the newsletter in its footer, where there is one at all.
+    newsletter: Option<NewsletterForm<'a>>,
+    footer: &'a Fragment,
     favourite_modal: Option<FavouriteModal<'a>>,
     consent: &'a Fragment,
 }
@@ -94,7 +96,9 @@ impl<'a> Layout<'a> {
             mobile_menu: MobileMenu::new(&ctx, &header_footer.panel, languages),
             breadcrumbs,
             main,
-            footer: Footer::new(&ctx, NewsletterForm::new(&ctx, chrome), &header_footer.footer),
+            newsletter: (ctx.features.newsletter && ctx.locale() != Locale::En)
+                .then(|| NewsletterForm::new(&ctx, chrome)),
+            footer: &header_footer.footer,
             favourite_modal: FavouriteModal::new(&ctx, chrome),
             consent: &header_footer.consent,
         }
