@@ -36,8 +36,6 @@ pub fn whole(number: Decimal) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use std::cmp::Ordering;
-
     use serde_json::json;
 
     use super::*;
@@ -89,22 +87,6 @@ mod tests {
         for text in others.into_iter().chain(hostile.iter().map(String::as_str)) {
             assert_eq!(parse(text), None, "{}", text.chars().take(20).collect::<String>());
         }
-    }
-
-    #[test]
-    fn they_are_compared_exactly() {
-        let compare = |one: &str, other: &str| parse(one).unwrap().cmp(&parse(other).unwrap());
-        assert_eq!(compare("9", "10"), Ordering::Less);
-        assert_eq!(compare("0.3", "0,30"), Ordering::Equal);
-        assert_eq!(compare("-1.5", "-1.51"), Ordering::Greater);
-        assert_eq!(compare("9007199254740991", "0.000000000000001"), Ordering::Greater);
-    }
-
-    #[test]
-    fn whole_numbers_and_places() {
-        assert_eq!(parse("2.0").and_then(whole), Some(2));
-        assert_eq!(parse("1.5").and_then(whole), None);
-        assert_eq!(parse("1.50").map(|number| number.scale()), Some(2));
     }
 
     proptest::proptest! {
