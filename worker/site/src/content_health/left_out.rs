@@ -48,6 +48,11 @@ fn sentence(left_out: &LeftOut) -> String {
         LeftOut::FormField { .. } => {
             return format!("No visitor sees {left_out}: the site has no fields of this type.");
         }
+        LeftOut::FieldConditions { handle } => {
+            return format!(
+                "The form field '{handle}' is shown when its page is: its own conditions cannot be added."
+            );
+        }
         LeftOut::Facet(facet) => return format!("The facet {facet} is not shown."),
         LeftOut::UnknownBlock => "A block is of a kind that the site does not know.",
         LeftOut::ContactWithoutPerson => "A contact block has no person.",

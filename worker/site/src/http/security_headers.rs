@@ -261,10 +261,10 @@ mod tests {
     }
 
     #[test] // CS9
-    fn the_page_of_last_resort_carries_the_same() {
-        let entry = include_str!("../../../edge/entry.mjs");
+    fn what_the_rim_answers_by_itself_carries_the_same() {
+        let headers = include_str!("../../../edge/security-headers.mjs");
         for value in [PERMISSIONS, HSTS, "strict-origin-when-cross-origin", "nosniff", "DENY"] {
-            assert!(entry.contains(&format!("\"{value}\"")), "{value}");
+            assert!(headers.contains(&format!("\"{value}\"")), "{value}");
         }
     }
 }

@@ -44,8 +44,8 @@ pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, ErrorPage, Hero, HeroKind, Page};
 pub use facets::{Facet, FacetValue, Facets, ValueMatcher, bit};
 pub use field::{
-    Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, NamePart, NamePartKind, PAGE_PATH, PAGE_URL,
-    PhoneCountries, Position, REFERRER, SelectOption, Toggle,
+    Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, NamePart, NamePartKind, PAGE_PATH,
+    PAGE_URL, PhoneCountries, Position, REFERRER, SelectOption, Toggle,
 };
 pub use form::{AfterSending, ButtonsPosition, Form, FormPage, FormSettings};
 pub use hit::{Collection, Column, Hit, SearchFailure, SearchResults, TextFragment};

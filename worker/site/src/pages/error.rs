@@ -42,7 +42,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, error: &Error) -> Resu
         }
         None => HeroView::built_in_error(&ctx, own_title, status, &note),
     };
-    let screen = if fault.is_missing() { "not-found" } else { "error" };
+    let screen = if error.is_missing() { "not-found" } else { "error" };
     let title = entry.map_or(own_title, |entry| &entry.title);
     let meta = PageMeta {
         has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
@@ -54,7 +54,7 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, error: &Error) -> Resu
     let page = ErrorScreen {
         ctx,
         hero,
-        ways: fault.is_missing().then_some(ways),
+        ways: error.is_missing().then_some(ways),
         blocks: Blocks::new(view, blocks),
         news: entry
             .filter(|entry| !has_news(entry))

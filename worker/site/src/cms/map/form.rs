@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::context::MappingContext;
 use super::form_field::{Defaults, field, is_handle, position, read_conditions};
+use super::left_out::LeftOut;
 use super::link::{address, path};
 use super::text::{filled, plain};
 use super::wire::{self, items};
@@ -99,10 +100,7 @@ fn hide_with_page(page: &mut FormPage, conditions: &Conditions, context: &mut Ma
     for field in page.rows.iter_mut().flatten() {
         let both = field.conditions.as_ref().map_or(Some(conditions.clone()), |own| own.and(conditions));
         if both.is_none() {
-            context.skip(format!(
-                "the conditions of the form field '{}' beside those of its page",
-                field.handle
-            ));
+            context.skip(LeftOut::FieldConditions { handle: field.handle.clone() });
         }
         field.conditions = both.or_else(|| Some(conditions.clone()));
     }

@@ -11,8 +11,8 @@ use super::wire::{self, FormFieldOn as On, NullableList, items};
 use crate::{
     json,
     model::{
-        Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, PAGE_PATH, PAGE_URL, PhoneCountries, Position,
-        REFERRER, Toggle,
+        Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, PAGE_PATH, PAGE_URL, PhoneCountries,
+        Position, REFERRER, Toggle,
     },
 };
 

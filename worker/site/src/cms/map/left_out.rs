@@ -17,6 +17,9 @@ pub enum LeftOut {
     /// Its type is one that the site lacks.
     #[error("the form field '{handle}' of type {type_name}")]
     FormField { handle: String, type_name: String },
+    /// They and those of the field's page cannot be one list of rules, so that only the page's count.
+    #[error("the conditions of the form field '{handle}' beside those of its page")]
+    FieldConditions { handle: String },
     /// The heroes of news and projects need what only these have: it is shown as on other pages.
     #[error("a hero of another kind of page")]
     HeroOfOtherKind,

@@ -203,7 +203,7 @@ impl PrivatePage for AccountFormState {
             return Err(Error::Upstream("the member cannot be asked for now".to_owned()));
         }
         let own_title = screen.title(ctx.messages);
-        let title = Some(chrome.login_box.page_title.as_str())
+        let title = Some(chrome.login.page.page_title.as_str())
             .filter(|title| screen == AccountScreen::Login && !title.is_empty());
         let title = title.unwrap_or(own_title);
         let (intro, heading, text) = intro_of(screen, &ctx, chrome);
@@ -217,12 +217,14 @@ impl PrivatePage for AccountFormState {
             fields: fields(&ctx, self, member),
             failure: self.failure.map(|failure| failure.message(ctx.messages)),
             favourites: chrome
-                .login_popup
+                .login
+                .popup
                 .as_ref()
                 .filter(|_| !self.carries("favourites").is_empty())
                 .map(|(_, text)| text),
             sign_up: chrome
-                .sign_up_box
+                .login
+                .sign_up
                 .as_ref()
                 .filter(|(title, _)| screen == AccountScreen::Login && !title.is_empty()),
             member,
