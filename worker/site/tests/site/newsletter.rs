@@ -135,7 +135,7 @@ fn it_is_shown_again_on_the_page_that_it_was_sent_from() {
         let sent = || post_to(&world, "nl.example/_/newsletter", &body);
         let answer = respond(app, &world, as_navigation(sent()));
         assert_eq!(location(&answer), (303, Some(path)));
-        let led = visit_with(app, &world, &set_cookies(&answer)[0], &format!("nl.example{path}"));
+        let led = visit_with(app, &world, set_cookies(&answer)[0], &format!("nl.example{path}"));
         for page in [led, respond(app, &world, sent())] {
             let html = text(&page);
             assert_eq!(
