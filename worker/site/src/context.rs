@@ -96,11 +96,11 @@ impl<P> RequestContext<'_, P> {
     }
 
     /// What the views of a page read.
-    pub fn ctx<'b>(&self, target: PageTarget<'b>, visitor: VisitorData<'b>) -> Ctx<'b>
+    pub fn page_context<'b>(&self, target: PageTarget<'b>, visitor: VisitorData<'b>) -> PageContext<'b>
     where
         Self: 'b,
     {
-        Ctx {
+        PageContext {
             site: self.site,
             sites: &self.config.sites,
             messages: self.messages(),
@@ -179,7 +179,7 @@ pub struct KeptFavourite {
 
 /// What every template may read.
 #[derive(Clone, Copy, Debug)]
-pub struct Ctx<'a> {
+pub struct PageContext<'a> {
     pub site: &'a Site,
     /// For the language switcher and `hreflang`.
     pub sites: &'a Sites,
@@ -226,7 +226,7 @@ pub struct CaptchaScript<'a> {
     pub key: Option<&'a str>,
 }
 
-impl<'a> Ctx<'a> {
+impl<'a> PageContext<'a> {
     pub fn locale(&self) -> Locale {
         self.site.locale
     }
@@ -255,7 +255,7 @@ impl<'a> Ctx<'a> {
 /// What pages, blocks and islands render from: the request's context, and the menus, footer and company data.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    pub ctx: Ctx<'a>,
+    pub ctx: PageContext<'a>,
     pub chrome: &'a Chrome,
     /// What is kept of header and footer. Absent in what is rendered for one visitor.
     pub header_footers: Option<HeaderFooters<'a>>,

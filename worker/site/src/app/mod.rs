@@ -266,7 +266,8 @@ impl Deployment {
         let bare = Chrome::default();
         let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
         let header_footers = chrome.map(|chrome| self.header_footers.of(context.site.locale, chrome));
-        let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, header_footers };
+        let view =
+            View { ctx: context.page_context(target, VisitorData::default()), chrome: shown, header_footers };
         let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
         response.policy = context.policy_for(page.needs());
         response.tag(&context.assets.build);

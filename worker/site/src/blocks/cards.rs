@@ -3,7 +3,7 @@ use askama::Template;
 use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, product_grid::ProductGrid},
-    context::Ctx,
+    context::PageContext,
     islands::card_slider::CardSlider,
     model::{Cards, CategoryCard, Html, Link, ProductCard},
     template::filters,
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/cards.html")]
 pub struct CardsBlockView<'a, Row: Template> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     title: &'a str,
     text: Option<&'a Html>,
     cta: Option<&'a Link>,
@@ -21,7 +21,7 @@ pub struct CardsBlockView<'a, Row: Template> {
 }
 
 impl<'a, Row: Template> CardsBlockView<'a, Row> {
-    fn new<Card>(ctx: &Ctx<'a>, block: &'a Cards<Card>, row: Row) -> Option<CardsBlockView<'a, Row>> {
+    fn new<Card>(ctx: &PageContext<'a>, block: &'a Cards<Card>, row: Row) -> Option<CardsBlockView<'a, Row>> {
         let text = Some(&block.text).filter(|text| !text.is_empty());
         let view = CardsBlockView { ctx: *ctx, title: &block.title, text, cta: block.cta.as_ref(), row };
         (!block.items.is_empty()).then_some(view)
@@ -30,7 +30,7 @@ impl<'a, Row: Template> CardsBlockView<'a, Row> {
 
 impl<'a> CardsBlockView<'a, CardSlider<'a>> {
     /// `None` when there are no categories.
-    pub fn categories(ctx: &Ctx<'a>, block: &'a Cards<CategoryCard>) -> Option<Self> {
+    pub fn categories(ctx: &PageContext<'a>, block: &'a Cards<CategoryCard>) -> Option<Self> {
         let name = if block.title.is_empty() { ctx.messages.filter_categories } else { &block.title };
         CardsBlockView::new(ctx, block, CardSlider::new(ctx, name, &block.items, card_level(&block.title)))
     }
@@ -38,12 +38,12 @@ impl<'a> CardsBlockView<'a, CardSlider<'a>> {
 
 impl<'a> CardsBlockView<'a, ProductGrid<'a>> {
     /// `None` when there are no products.
-    pub fn products(ctx: &Ctx<'a>, block: &'a Cards<ProductCard>) -> Option<Self> {
+    pub fn products(ctx: &PageContext<'a>, block: &'a Cards<ProductCard>) -> Option<Self> {
         CardsBlockView::new(ctx, block, ProductGrid::new(ctx, &block.items, card_level(&block.title)))
     }
 
     /// Products below a page, with a title of `locales/`. `None` when there are none.
-    pub fn below(ctx: &Ctx<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Self> {
+    pub fn below(ctx: &PageContext<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Self> {
         let row = ProductGrid::new(ctx, items, card_level(title));
         (!items.is_empty()).then_some(CardsBlockView { ctx: *ctx, title, text: None, cta: None, row })
     }

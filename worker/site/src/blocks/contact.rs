@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView, quote_button::quote_link},
-    context::{Ctx, View},
+    context::{PageContext, View},
     model::{ContactBlock, Link, Person},
     template::filters,
 };
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/contact.html")]
 pub struct ContactBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     title: &'a str,
     person: &'a Person,
     quote: Cow<'a, Link>,

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::Ctx, islands, model, template::filters};
+use crate::{context::PageContext, islands, model, template::filters};
 
 /// A slideshow as wide as the window.
 #[derive(Template)]
@@ -12,7 +12,7 @@ pub struct CountdownBlockView<'a> {
 impl<'a> CountdownBlockView<'a> {
     /// `None` when there are no slides.
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         block: &'a model::CountdownBlock,
         position: usize,
     ) -> Option<CountdownBlockView<'a>> {

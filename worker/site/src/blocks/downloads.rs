@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{components::download_list::DownloadList, context::Ctx, model, template::filters};
+use crate::{components::download_list::DownloadList, context::PageContext, model, template::filters};
 
 #[derive(Template)]
 #[template(path = "blocks/downloads.html")]
@@ -11,7 +11,7 @@ pub struct DownloadsBlockView<'a> {
 
 impl<'a> DownloadsBlockView<'a> {
     /// `None` when there are no files.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::DownloadsBlock) -> Option<DownloadsBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::DownloadsBlock) -> Option<DownloadsBlockView<'a>> {
         let list = DownloadList::new(ctx, &block.items);
         (!block.items.is_empty()).then_some(DownloadsBlockView { title: &block.title, list })
     }

@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    context::Ctx,
+    context::PageContext,
     islands::frame::FrameIsland,
     messages::Messages,
     model::{Html, HtmlBlock, MarkupPart},
@@ -24,7 +24,7 @@ enum Part<'a> {
 
 impl<'a> HtmlBlockView<'a> {
     /// `None` when it is empty.
-    pub fn new(ctx: &Ctx<'a>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a HtmlBlock) -> Option<HtmlBlockView<'a>> {
         let is_empty = |part: &MarkupPart| matches!(part, MarkupPart::Html(html) if html.is_empty());
         let parts = || block.parts.iter().map(|part| Part::of(ctx, part)).collect();
         (!block.parts.iter().all(is_empty)).then(|| HtmlBlockView { messages: ctx.messages, parts: parts() })
@@ -32,7 +32,7 @@ impl<'a> HtmlBlockView<'a> {
 }
 
 impl<'a> Part<'a> {
-    fn of(ctx: &Ctx<'a>, part: &'a MarkupPart) -> Part<'a> {
+    fn of(ctx: &PageContext<'a>, part: &'a MarkupPart) -> Part<'a> {
         match part {
             MarkupPart::Html(html) => Part::Html(html),
             MarkupPart::Frame(frame) => Part::Frame(Box::new(FrameIsland::new(ctx, frame))),

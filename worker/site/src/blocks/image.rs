@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
-    context::Ctx,
+    context::PageContext,
     islands::image_gallery::ImageGallery,
     model::{ColumnWidth, ImageBlock, Slide},
     template::filters,
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/image.html")]
 pub struct ImageBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a ImageBlock,
     first: &'a Slide,
     gallery: Option<ImageGallery<'a>>,
@@ -20,7 +20,7 @@ pub struct ImageBlockView<'a> {
 
 impl<'a> ImageBlockView<'a> {
     /// `None` when there is no picture.
-    pub fn new(ctx: &Ctx<'a>, block: &'a ImageBlock, position: usize) -> Option<ImageBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a ImageBlock, position: usize) -> Option<ImageBlockView<'a>> {
         let first = block.pictures.first()?;
         let mut image = ImageBlockView { ctx: *ctx, block, first, gallery: None };
         if block.pictures.len() > 1 {

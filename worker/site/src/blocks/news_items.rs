@@ -3,7 +3,7 @@ use askama::Template;
 use super::card_level::card_level;
 use crate::{
     components::anchor::Anchor,
-    context::Ctx,
+    context::PageContext,
     islands::news_slider::NewsSlider,
     model::{self, Html, Link},
     template::filters,
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/news_items.html")]
 pub struct NewsItemsBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     title: &'a str,
     text: Option<&'a Html>,
     cta: Option<&'a Link>,
@@ -22,18 +22,18 @@ pub struct NewsItemsBlockView<'a> {
 
 impl<'a> NewsItemsBlockView<'a> {
     /// `None` when there is no news.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::NewsItemsBlock) -> Option<NewsItemsBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::NewsItemsBlock) -> Option<NewsItemsBlockView<'a>> {
         let text = Some(&block.text).filter(|text| !text.is_empty());
         NewsItemsBlockView::with(ctx, &block.title, text, block.cta.as_ref(), &block.items)
     }
 
     /// The latest news, below a page without a news block. `None` when there is no news.
-    pub fn latest(ctx: &Ctx<'a>, items: &'a [model::NewsCard]) -> Option<NewsItemsBlockView<'a>> {
+    pub fn latest(ctx: &PageContext<'a>, items: &'a [model::NewsCard]) -> Option<NewsItemsBlockView<'a>> {
         NewsItemsBlockView::with(ctx, ctx.messages.latest_news, None, None, items)
     }
 
     fn with(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         title: &'a str,
         text: Option<&'a Html>,
         cta: Option<&'a Link>,

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::anchor::Anchor,
-    context::Ctx,
+    context::PageContext,
     model::{self, Logo},
     template::filters,
 };
@@ -11,13 +11,13 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/partners.html")]
 pub struct PartnersBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a model::PartnersBlock,
 }
 
 impl<'a> PartnersBlockView<'a> {
     /// `None` when there is neither a logo nor a text.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::PartnersBlock) -> Option<PartnersBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::PartnersBlock) -> Option<PartnersBlockView<'a>> {
         let empty = block.title.is_empty() && block.text.is_empty() && block.logos.is_empty();
         (!empty || block.cta.is_some()).then_some(PartnersBlockView { ctx: *ctx, block })
     }

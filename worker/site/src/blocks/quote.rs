@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::quote_card::QuoteCard, context::Ctx, islands::quote_carousel::QuoteCarousel,
+    components::quote_card::QuoteCard, context::PageContext, islands::quote_carousel::QuoteCarousel,
     model::QuoteBlock, template::filters,
 };
 
@@ -19,7 +19,7 @@ enum Quotes<'a> {
 
 impl<'a> QuoteBlockView<'a> {
     /// `None` when there are no quotes.
-    pub fn new(ctx: &Ctx<'a>, block: &'a QuoteBlock) -> Option<QuoteBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a QuoteBlock) -> Option<QuoteBlockView<'a>> {
         let quotes = match block.quotes.as_slice() {
             [] => return None,
             [quote] => Quotes::One(QuoteCard::new(quote)),

@@ -3,7 +3,7 @@ use askama::Template;
 use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, project_card::ProjectCardView},
-    context::Ctx,
+    context::PageContext,
     model::{self, Cards},
     template::filters,
 };
@@ -12,13 +12,16 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/references.html")]
 pub struct ReferencesBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a Cards<model::ProjectCard>,
 }
 
 impl<'a> ReferencesBlockView<'a> {
     /// `None` when there are no projects.
-    pub fn new(ctx: &Ctx<'a>, block: &'a Cards<model::ProjectCard>) -> Option<ReferencesBlockView<'a>> {
+    pub fn new(
+        ctx: &PageContext<'a>,
+        block: &'a Cards<model::ProjectCard>,
+    ) -> Option<ReferencesBlockView<'a>> {
         (!block.items.is_empty()).then_some(ReferencesBlockView { ctx: *ctx, block })
     }
 

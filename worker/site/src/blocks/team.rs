@@ -3,7 +3,7 @@ use askama::Template;
 use super::card_level::card_level;
 use crate::{
     components::{anchor::Anchor, person_card::PersonCard},
-    context::Ctx,
+    context::PageContext,
     model,
     template::filters,
 };
@@ -12,13 +12,13 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/team.html")]
 pub struct TeamBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a model::TeamBlock,
 }
 
 impl<'a> TeamBlockView<'a> {
     /// `None` when there is nobody.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::TeamBlock) -> Option<TeamBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::TeamBlock) -> Option<TeamBlockView<'a>> {
         (!block.people.is_empty()).then_some(TeamBlockView { ctx: *ctx, block })
     }
 

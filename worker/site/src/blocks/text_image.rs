@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{anchor::Anchor, picture::PictureView, pin::Pin},
-    context::Ctx,
+    context::PageContext,
     model::{self, Aspect, Side},
     template::filters,
 };
@@ -11,14 +11,14 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/text_image.html")]
 pub struct TextImageBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a model::TextImageBlock,
     picture: Option<&'a model::Picture>,
 }
 
 impl<'a> TextImageBlockView<'a> {
     /// `None` when there is neither text nor picture.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::TextImageBlock) -> Option<TextImageBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::TextImageBlock) -> Option<TextImageBlockView<'a>> {
         let picture = match block.aspect {
             Aspect::Portrait => block.picture.as_ref(),
             Aspect::Landscape => block.alternative.as_ref().or(block.picture.as_ref()),

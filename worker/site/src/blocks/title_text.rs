@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::anchor::Anchor,
-    context::{Ctx, View},
+    context::{PageContext, View},
     islands::newsletter_form::NewsletterForm,
     model,
     template::filters,
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "blocks/title_text.html")]
 pub struct TitleTextBlockView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a model::TitleTextBlock,
     newsletter: Option<NewsletterForm<'a>>,
 }

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::Ctx, islands, model, template::filters};
+use crate::{context::PageContext, islands, model, template::filters};
 
 /// A video with a text.
 #[derive(Template)]
@@ -12,7 +12,7 @@ pub struct VideoBlockView<'a> {
 
 impl<'a> VideoBlockView<'a> {
     /// `None` when there is no video.
-    pub fn new(ctx: &Ctx<'a>, block: &'a model::VideoBlock) -> Option<VideoBlockView<'a>> {
+    pub fn new(ctx: &PageContext<'a>, block: &'a model::VideoBlock) -> Option<VideoBlockView<'a>> {
         Some(VideoBlockView { block, player: islands::video::Video::new(ctx, block)? })
     }
 

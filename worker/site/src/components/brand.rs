@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Logo},
 };
 
@@ -23,16 +23,21 @@ enum Loading {
 }
 
 impl<'a> Brand<'a> {
-    pub fn light(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
+    pub fn light(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Brand<'a> {
         Brand::with(ctx, chrome, chrome.logo.as_ref(), Loading::LowPriority)
     }
 
     /// The logo on the dark background of the footer.
-    pub fn dark(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Brand<'a> {
+    pub fn dark(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Brand<'a> {
         Brand::with(ctx, chrome, chrome.dark_logo.as_ref(), Loading::Lazy)
     }
 
-    fn with(ctx: &Ctx<'a>, chrome: &'a Chrome, logo: Option<&'a Logo>, loading: Loading) -> Brand<'a> {
+    fn with(
+        ctx: &PageContext<'a>,
+        chrome: &'a Chrome,
+        logo: Option<&'a Logo>,
+        loading: Loading,
+    ) -> Brand<'a> {
         Brand { logo, name: company_name(ctx, chrome), current: ctx.path == "/", loading }
     }
 
@@ -43,6 +48,6 @@ impl<'a> Brand<'a> {
 }
 
 /// The company's name, or the host name when the content system has none.
-pub fn company_name<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> &'a str {
+pub fn company_name<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> &'a str {
     if chrome.company.name.is_empty() { &ctx.site.host } else { &chrome.company.name }
 }

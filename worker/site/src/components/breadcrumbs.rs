@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{icon::Icon, script_json::ScriptJson};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Kind, Page},
     routing::route::Route,
     template::filters,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/breadcrumbs.html")]
 pub struct Breadcrumbs<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Title and local path of the ancestors, topmost first.
     above: Vec<(&'a str, Cow<'a, str>)>,
     current: &'a str,
@@ -23,7 +23,7 @@ pub struct Breadcrumbs<'a> {
 
 impl<'a> Breadcrumbs<'a> {
     /// The breadcrumbs of a page: its overview if it has one, then its categories or ancestors.
-    pub fn of(ctx: &Ctx<'a>, page: &'a Page) -> Breadcrumbs<'a> {
+    pub fn of(ctx: &PageContext<'a>, page: &'a Page) -> Breadcrumbs<'a> {
         let messages = ctx.messages;
         let (overview, chain) = match &page.kind {
             Kind::Category(_) => (Some((messages.breadcrumb_products, Route::Products)), &page.ancestors),
@@ -41,12 +41,12 @@ impl<'a> Breadcrumbs<'a> {
     }
 
     /// The breadcrumbs of a route without an entry.
-    pub fn titled(ctx: &Ctx<'a>, title: &'a str) -> Breadcrumbs<'a> {
+    pub fn titled(ctx: &PageContext<'a>, title: &'a str) -> Breadcrumbs<'a> {
         Breadcrumbs { ctx: *ctx, above: Vec::new(), current: title }
     }
 
     /// The breadcrumbs of such a route, below another.
-    pub fn below(ctx: &Ctx<'a>, above: &'a str, route: &Route, title: &'a str) -> Breadcrumbs<'a> {
+    pub fn below(ctx: &PageContext<'a>, above: &'a str, route: &Route, title: &'a str) -> Breadcrumbs<'a> {
         let above = vec![(above, Cow::from(route.href(ctx.locale())))];
         Breadcrumbs { above, ..Breadcrumbs::titled(ctx, title) }
     }

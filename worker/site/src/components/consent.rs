@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::anchor::Anchor;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     messages::Messages,
     model::{CONSENT_CATEGORIES, Chrome},
     template::filters,
@@ -26,7 +26,7 @@ struct Choice {
 }
 
 impl<'a> Consent<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Consent<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Consent<'a> {
         let messages = ctx.messages;
         let [scripts, media, captcha] = CONSENT_CATEGORIES;
         let texts = [

@@ -4,19 +4,19 @@ use askama::Template;
 use form_urlencoded::Serializer;
 
 use super::{file_size::file_size, icon::Icon};
-use crate::{context::Ctx, model::Download, routing::endpoint::Endpoint, template::filters};
+use crate::{context::PageContext, model::Download, routing::endpoint::Endpoint, template::filters};
 
 /// Files to download. For members' files other visitors see the title and a link to log in.
 #[derive(Template)]
 #[template(path = "components/download_list.html")]
 pub struct DownloadList<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     items: &'a [Download],
 }
 
 impl<'a> DownloadList<'a> {
     /// `items` must not be empty.
-    pub fn new(ctx: &Ctx<'a>, items: &'a [Download]) -> DownloadList<'a> {
+    pub fn new(ctx: &PageContext<'a>, items: &'a [Download]) -> DownloadList<'a> {
         DownloadList { ctx: *ctx, items }
     }
 

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::icon::Icon;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     messages::Messages,
     model::{Facet, FacetValue, Paginated, ProductCard, ValueMatcher, bit},
     routing::{listing::Listing, locale::Locale},
@@ -26,7 +26,7 @@ pub struct FacetedList {
 #[derive(Template)]
 #[template(path = "components/facets.html")]
 pub struct Facets<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     groups: Vec<FacetGroup<'a>>,
 }
 
@@ -56,7 +56,7 @@ pub const LIST: &str = "#list";
 const MAX_VISIBLE: usize = 6;
 
 impl<'a> Facets<'a> {
-    pub fn new(ctx: &Ctx<'a>, list: &FacetedList) -> Facets<'a> {
+    pub fn new(ctx: &PageContext<'a>, list: &FacetedList) -> Facets<'a> {
         let group = |facet: &'a Facet| {
             let mut first: Vec<_> = options(ctx, facet, list).collect();
             let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
@@ -77,7 +77,7 @@ impl FacetGroup<'_> {
 }
 
 /// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m". `None` for an unknown product, and without any.
-pub fn details(ctx: &Ctx<'_>, list: &FacetedList, product: u32) -> Option<String> {
+pub fn details(ctx: &PageContext<'_>, list: &FacetedList, product: u32) -> Option<String> {
     let (_, bits) = list.values.iter().find(|(id, _)| *id == product)?;
     let values = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards).filter_map(|facet| {
         let own = facet.numbered().filter(|(number, _)| bit(*number) & bits != 0);
@@ -89,7 +89,7 @@ pub fn details(ctx: &Ctx<'_>, list: &FacetedList, product: u32) -> Option<String
 }
 
 /// The chosen values of all facets, each as a link that removes it.
-pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
+pub fn chosen<'a>(ctx: &PageContext<'a>) -> impl Iterator<Item = FilterOption<'a>> {
     let ctx = *ctx;
     let values = ctx.listing.facets.facets().iter().flat_map(Facet::numbered_in);
     let is_chosen =
@@ -107,7 +107,7 @@ pub fn chosen<'a>(ctx: &Ctx<'a>) -> impl Iterator<Item = FilterOption<'a>> {
 
 /// The values that occur in the list or are chosen.
 fn options<'a>(
-    ctx: &Ctx<'a>,
+    ctx: &PageContext<'a>,
     facet: &'a Facet,
     list: &FacetedList,
 ) -> impl Iterator<Item = FilterOption<'a>> {
@@ -128,17 +128,17 @@ fn options<'a>(
     })
 }
 
-fn toggled(ctx: &Ctx<'_>, number: u32) -> String {
+fn toggled(ctx: &PageContext<'_>, number: u32) -> String {
     let listing = ctx.listing.at_page(1);
     list_href(ctx, Listing { facets: listing.facets.toggled(number), ..listing })
 }
 
 /// Local path and query of another list of this page.
-pub fn list_href(ctx: &Ctx<'_>, listing: Listing) -> String {
+pub fn list_href(ctx: &PageContext<'_>, listing: Listing) -> String {
     [ctx.path, &listing.query(), LIST].concat()
 }
 
-fn label<'a>(ctx: &Ctx<'a>, value: &'a FacetValue) -> Cow<'a, str> {
+fn label<'a>(ctx: &PageContext<'a>, value: &'a FacetValue) -> Cow<'a, str> {
     match &value.matcher {
         ValueMatcher::Words { label, .. } => Cow::Borrowed(label),
         ValueMatcher::Range { above, up_to } => range(*above, *up_to, ctx.messages, ctx.locale()).into(),

@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::icon::Icon;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     members::login::{LoginHref, LoginReason},
     template::filters,
 };
@@ -13,14 +13,14 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/favourite_link.html")]
 pub struct FavouriteLink<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// The product's title, since the accessible names of all buttons on a page must differ.
     title: &'a str,
     product: u32,
 }
 
 impl<'a> FavouriteLink<'a> {
-    pub fn new(ctx: &Ctx<'a>, title: &'a str, product: u32) -> FavouriteLink<'a> {
+    pub fn new(ctx: &PageContext<'a>, title: &'a str, product: u32) -> FavouriteLink<'a> {
         FavouriteLink { ctx: *ctx, title, product }
     }
 

@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::icon::Icon;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Html},
     routing::route::Route,
     template::filters,
@@ -16,14 +16,14 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/favourite_modal.html")]
 pub struct FavouriteModal<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     title: &'a str,
     text: &'a Html,
 }
 
 impl<'a> FavouriteModal<'a> {
     /// `None` for members, and when the editors gave no title; favourite buttons are plain links then.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Option<FavouriteModal<'a>> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Option<FavouriteModal<'a>> {
         if ctx.visitor.member.is_some() || !ctx.features.accounts {
             return None;
         }

@@ -1,18 +1,18 @@
 use askama::Template;
 
-use crate::context::{Ctx, VisitorData};
+use crate::context::{PageContext, VisitorData};
 
 /// The live region of favourite buttons: errors, and the result for the favourite that the member logged in to save. It
 /// must be in the page before its first message, or screen readers do not announce it. Takes no space while empty.
 #[derive(Template)]
 #[template(path = "components/favourite_notice.html")]
 pub struct FavouriteNotice<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
 }
 
 impl<'a> FavouriteNotice<'a> {
     /// `None` for visitors who are not logged in: they cannot change favourites.
-    pub fn new(ctx: &Ctx<'a>) -> Option<FavouriteNotice<'a>> {
+    pub fn new(ctx: &PageContext<'a>) -> Option<FavouriteNotice<'a>> {
         ctx.visitor.member.is_some().then_some(FavouriteNotice { ctx: *ctx })
     }
 

@@ -6,7 +6,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::{config::credits::Credits, context::Ctx, model::Chrome, template::filters};
+use crate::{config::credits::Credits, context::PageContext, model::Chrome, template::filters};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;
@@ -15,13 +15,13 @@ const FIRST_YEAR: i32 = 2021;
 #[derive(Template)]
 #[template(path = "components/footer_main.html")]
 pub struct FooterMain<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     brand: Brand<'a>,
 }
 
 impl<'a> FooterMain<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> FooterMain<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> FooterMain<'a> {
         FooterMain { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome) }
     }
 

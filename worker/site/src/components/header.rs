@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{account_menu::AccountMenu, anchor::Anchor, language_switcher::LanguageSwitcher};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::Chrome,
     routing::route::Route,
     template::{Fragment, filters},
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/header.html")]
 pub struct Header<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     languages: LanguageSwitcher,
     account: AccountMenu<'a>,
@@ -22,7 +22,7 @@ pub struct Header<'a> {
 impl<'a> Header<'a> {
     /// `bar` is a rendered [`HeaderBar`](super::header_bar::HeaderBar).
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         chrome: &'a Chrome,
         languages: LanguageSwitcher,
         bar: &'a Fragment,

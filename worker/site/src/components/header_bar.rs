@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{brand::Brand, icon::Icon, main_navigation::MainNavigation, quote_button::QuoteButton};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, phone_href},
     routing::route::Route,
     template::filters,
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/header_bar.html")]
 pub struct HeaderBar<'a, Search: Template> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     brand: Brand<'a>,
     navigation: Option<MainNavigation<'a>>,
@@ -23,7 +23,12 @@ pub struct HeaderBar<'a, Search: Template> {
 
 impl<'a, Search: Template> HeaderBar<'a, Search> {
     /// `section` is the address of the menu item that the page is below, or empty.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str, search: Search) -> HeaderBar<'a, Search> {
+    pub fn new(
+        ctx: &PageContext<'a>,
+        chrome: &'a Chrome,
+        section: &'a str,
+        search: Search,
+    ) -> HeaderBar<'a, Search> {
         HeaderBar {
             ctx: *ctx,
             chrome,

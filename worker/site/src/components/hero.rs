@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::picture_pair::PicturePair;
 use crate::{
-    context::{Ctx, View},
+    context::{PageContext, View},
     media::Media,
     model::{self, ErrorPage, HeroKind, Html, Page, Picture},
     template::filters,
@@ -49,12 +49,17 @@ impl<'a> HeroView<'a> {
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.
-    pub fn without_picture(ctx: &Ctx<'a>, page: &'a Page) -> HeroView<'a> {
+    pub fn without_picture(ctx: &PageContext<'a>, page: &'a Page) -> HeroView<'a> {
         HeroView { intro: filled(&page.intro), ..HeroView::headed(ctx, "content", page.heading()) }
     }
 
     /// The hero of an error page whose entry the editors wrote.
-    pub fn of_error(ctx: &Ctx<'a>, page: &'a ErrorPage, status: u16, note: Option<&'a str>) -> HeroView<'a> {
+    pub fn of_error(
+        ctx: &PageContext<'a>,
+        page: &'a ErrorPage,
+        status: u16,
+        note: Option<&'a str>,
+    ) -> HeroView<'a> {
         HeroView {
             eyebrow: Some(status.to_string()),
             intro: filled(&page.intro),
@@ -66,13 +71,18 @@ impl<'a> HeroView<'a> {
     }
 
     /// The hero of an error page without an entry.
-    pub fn built_in_error(ctx: &Ctx<'a>, heading: &'a str, status: u16, note: &'a str) -> HeroView<'a> {
+    pub fn built_in_error(
+        ctx: &PageContext<'a>,
+        heading: &'a str,
+        status: u16,
+        note: &'a str,
+    ) -> HeroView<'a> {
         let eyebrow = Some(status.to_string());
         HeroView { eyebrow, note: Some(note), ..HeroView::headed(ctx, "error", heading) }
     }
 
     /// Only a heading.
-    fn headed(ctx: &Ctx<'a>, variant: &'static str, heading: &'a str) -> HeroView<'a> {
+    fn headed(ctx: &PageContext<'a>, variant: &'static str, heading: &'a str) -> HeroView<'a> {
         let (eyebrow, intro, note, call) = (None, None, None, None);
         HeroView {
             variant,

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::context::Ctx;
+use crate::context::PageContext;
 
 /// An icon from the SVG sprite. Always decorative: a text stands beside it or names its control.
 #[derive(Template)]
@@ -12,7 +12,7 @@ pub struct Icon<'a> {
 }
 
 impl<'a> Icon<'a> {
-    pub fn of(ctx: &Ctx<'a>, name: &'static str) -> Icon<'a> {
+    pub fn of(ctx: &PageContext<'a>, name: &'static str) -> Icon<'a> {
         Icon { sprite: &ctx.assets.icons, name }
     }
 }

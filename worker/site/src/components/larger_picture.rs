@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{icon::Icon, picture::PictureView};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Slide, WholePicture},
     template::filters,
 };
@@ -14,7 +14,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/larger_picture.html")]
 pub struct LargerPicture<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     picture: PictureView<'a>,
     /// Absent when there is none: the picture is then no link.
     whole: Option<&'a WholePicture>,
@@ -23,7 +23,7 @@ pub struct LargerPicture<'a> {
 
 impl<'a> LargerPicture<'a> {
     /// `picture` is how the slide's picture is shown on the page.
-    pub fn new(ctx: &Ctx<'a>, slide: &'a Slide, picture: PictureView<'a>) -> LargerPicture<'a> {
+    pub fn new(ctx: &PageContext<'a>, slide: &'a Slide, picture: PictureView<'a>) -> LargerPicture<'a> {
         LargerPicture { ctx: *ctx, picture, whole: slide.whole.as_ref(), alt: &slide.picture.alt }
     }
 }

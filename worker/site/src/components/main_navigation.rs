@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{anchor::Anchor, category_card::CategoryCardView, icon::Icon};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, MenuItem},
     routing::route::Route,
     template::filters,
@@ -19,7 +19,7 @@ const ARROW: f32 = 1.3;
 #[derive(Template)]
 #[template(path = "components/main_navigation.html")]
 pub struct MainNavigation<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     section: &'a str,
     /// The items in the bar.
@@ -42,7 +42,7 @@ pub enum ItemKind {
 
 impl<'a> MainNavigation<'a> {
     /// `section` is the address of the menu item that the page is below, or empty. `None` when no item can be shown.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
         let items = ctx.menu(chrome).items.as_slice();
         let (items, more) = items.split_at(fitting(items, chrome, ctx.messages.more));
         has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome, section, items, more })
@@ -94,7 +94,7 @@ fn label_width(text: &str) -> f32 {
 }
 
 /// Whether an item can be shown, here and in the mobile menu.
-pub fn has_items<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> bool {
+pub fn has_items<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> bool {
     ctx.menu(chrome).items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
 }
 

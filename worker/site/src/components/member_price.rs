@@ -1,19 +1,19 @@
 use askama::Template;
 
-use crate::{context::Ctx, price::price};
+use crate::{context::PageContext, price::price};
 
 /// The price of a product, for members only (specification section 6).
 #[derive(Template)]
 #[template(path = "components/member_price.html")]
 pub struct MemberPrice<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Absent when the product has no price: it is available on request.
     price: Option<String>,
 }
 
 impl<'a> MemberPrice<'a> {
     /// `None` for visitors who are not logged in.
-    pub fn new(ctx: &Ctx<'a>, product: u32) -> Option<MemberPrice<'a>> {
+    pub fn new(ctx: &PageContext<'a>, product: u32) -> Option<MemberPrice<'a>> {
         let private = ctx.visitor.member?.private(product);
         let price = private.and_then(|private| private.price).map(|euros| price(euros, ctx.locale()));
         Some(MemberPrice { ctx: *ctx, price })

@@ -7,7 +7,7 @@ use super::{
     search_form::SearchForm,
 };
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, MenuItem},
     routing::route::Route,
     template::filters,
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/mobile_menu_panel.html")]
 pub struct MobileMenuPanel<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     section: &'a str,
     search: SearchForm<'a>,
@@ -25,7 +25,7 @@ pub struct MobileMenuPanel<'a> {
 
 impl<'a> MobileMenuPanel<'a> {
     /// `section` is the address of the menu item that the page is below, or empty.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, section: &'a str) -> MobileMenuPanel<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, section: &'a str) -> MobileMenuPanel<'a> {
         MobileMenuPanel { ctx: *ctx, chrome, section, search: SearchForm::new(ctx, "menu-search") }
     }
 

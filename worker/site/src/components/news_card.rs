@@ -1,7 +1,7 @@
 use askama::Template;
 
 use super::{date::Date, icon::Icon, picture::PictureView};
-use crate::{context::Ctx, model, template::filters};
+use crate::{context::PageContext, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheets.
 const SIZES: &str = "(min-width: 80rem) 21rem, (min-width: 62rem) 28vw, (min-width: 600px) calc(50vw - 52px), calc(87vw - 48px)";
@@ -10,7 +10,7 @@ const SIZES: &str = "(min-width: 80rem) 21rem, (min-width: 62rem) 28vw, (min-wid
 #[derive(Template)]
 #[template(path = "components/news_card.html")]
 pub struct NewsCardView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     card: &'a model::NewsCard,
     picture: Option<PictureView<'a>>,
     /// Level of the card's heading: one below the heading of its list.
@@ -19,7 +19,7 @@ pub struct NewsCardView<'a> {
 
 impl<'a> NewsCardView<'a> {
     /// A card in a list with a heading of `level - 1`.
-    pub fn new(ctx: &Ctx<'a>, card: &'a model::NewsCard, level: u8) -> NewsCardView<'a> {
+    pub fn new(ctx: &PageContext<'a>, card: &'a model::NewsCard, level: u8) -> NewsCardView<'a> {
         let picture = card.picture.as_ref().map(|picture| PictureView::decorative(picture).sizes(SIZES));
         NewsCardView { ctx: *ctx, card, picture, level }
     }

@@ -1,10 +1,10 @@
 use serde_json::json;
 
 use super::{brand::company_name, script_json::ScriptJson};
-use crate::{context::Ctx, model::Chrome};
+use crate::{context::PageContext, model::Chrome};
 
 /// An `Organization` (schema.org), for pages whose SEOmatic data has none.
-pub fn json_ld(ctx: &Ctx<'_>, chrome: &Chrome) -> ScriptJson {
+pub fn json_ld(ctx: &PageContext<'_>, chrome: &Chrome) -> ScriptJson {
     let company = &chrome.company;
     let (city, street) = (filled(&company.city), filled(&company.street));
     let address = json!({"@type": "PostalAddress", "addressLocality": city, "streetAddress": street});

@@ -7,7 +7,7 @@ use super::{
     icon::Icon,
 };
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Overview, OverviewIndex},
     routing::listing::Listing,
     template::filters,
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/overview_filter.html")]
 pub struct OverviewFilter<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     groups: Vec<FilterGroup<'a>>,
     result: FilterResult,
     /// Label of the link to the whole overview.
@@ -44,7 +44,7 @@ enum FilterResult {
 }
 
 impl<'a> OverviewFilter<'a> {
-    pub fn new<T>(ctx: &Ctx<'a>, overview: &'a Overview<T>, all: &'static str) -> OverviewFilter<'a> {
+    pub fn new<T>(ctx: &PageContext<'a>, overview: &'a Overview<T>, all: &'static str) -> OverviewFilter<'a> {
         let result = match ctx.listing.is_narrowed() {
             true if overview.is_whole => FilterResult::Unavailable,
             true if overview.list.items.is_empty() => FilterResult::Empty,
@@ -63,7 +63,7 @@ impl<'a> OverviewFilter<'a> {
     }
 }
 
-fn categories<'a>(ctx: &Ctx<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
+fn categories<'a>(ctx: &PageContext<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
     let listing = ctx.listing.at_page(1);
     let at = |category| Listing { category, ..listing };
     let counted = index.categories(&listing).into_iter();
@@ -73,7 +73,7 @@ fn categories<'a>(ctx: &Ctx<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
     FilterGroup { name: "category", title, options: options(ctx, at(None), counted) }
 }
 
-fn years<'a>(ctx: &Ctx<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
+fn years<'a>(ctx: &PageContext<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
     let listing = ctx.listing.at_page(1);
     let at = |year| Listing { year, ..listing };
     let counted = index.years(&listing).into_iter();
@@ -83,7 +83,7 @@ fn years<'a>(ctx: &Ctx<'a>, index: &'a OverviewIndex) -> FilterGroup<'a> {
 
 /// A link for each value, after one to the list without any.
 fn options<'a>(
-    ctx: &Ctx<'a>,
+    ctx: &PageContext<'a>,
     without: Listing<'a>,
     counted: impl Iterator<Item = (Cow<'a, str>, Listing<'a>, Option<u32>)>,
 ) -> Vec<FilterOption<'a>> {

@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    context::Ctx,
+    context::PageContext,
     messages::Messages,
     routing::listing::{LAST_PAGE, Listing, PAGES_TOGETHER},
 };
@@ -25,7 +25,7 @@ pub struct Pagination<'a> {
 impl<'a> Pagination<'a> {
     /// `None` when one page is enough.
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         route_path: &str,
         total: u32,
         per_page: u32,

@@ -2,13 +2,13 @@ use askama::Template;
 use form_urlencoded::Serializer;
 
 use super::icon::Icon;
-use crate::{context::Ctx, model, template::filters};
+use crate::{context::PageContext, model, template::filters};
 
 /// A link that saves a picture on Pinterest. It is a plain link: nothing is loaded from Pinterest.
 #[derive(Template)]
 #[template(path = "components/pin.html")]
 pub struct Pin<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     href: String,
     /// The picture's description, since the accessible names of all pins on a page must differ.
     picture: &'a str,
@@ -16,7 +16,7 @@ pub struct Pin<'a> {
 
 impl<'a> Pin<'a> {
     /// Pins a picture of the current page.
-    pub fn new(ctx: &Ctx<'a>, picture: &'a model::Picture) -> Pin<'a> {
+    pub fn new(ctx: &PageContext<'a>, picture: &'a model::Picture) -> Pin<'a> {
         let query = Serializer::new(String::new())
             .append_pair("url", &ctx.absolute(ctx.path))
             .append_pair("media", &picture.url)

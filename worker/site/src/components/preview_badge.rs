@@ -1,18 +1,18 @@
 use askama::Template;
 
-use crate::context::{Ctx, PreviewNotes};
+use crate::context::{PageContext, PreviewNotes};
 
 /// Tells editors that they see a preview, and what of their content it does not show.
 #[derive(Template)]
 #[template(path = "components/preview_badge.html")]
 pub struct PreviewBadge<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     notes: PreviewNotes<'a>,
 }
 
 impl<'a> PreviewBadge<'a> {
     /// `None` for what is published.
-    pub fn new(ctx: &Ctx<'a>) -> Option<PreviewBadge<'a>> {
+    pub fn new(ctx: &PageContext<'a>) -> Option<PreviewBadge<'a>> {
         ctx.preview.map(|notes| PreviewBadge { ctx: *ctx, notes })
     }
 

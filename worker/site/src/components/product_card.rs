@@ -6,7 +6,7 @@ use super::{
     favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::PictureView,
     product_labels::ProductLabels,
 };
-use crate::{context::Ctx, model, template::filters};
+use crate::{context::PageContext, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
 const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
@@ -18,7 +18,7 @@ const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50v
 #[derive(Template)]
 #[template(path = "components/product_card.html")]
 pub struct ProductCardView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     card: &'a model::ProductCard,
     /// The line below the title: the category or its replacement.
     note: Option<Cow<'a, str>>,
@@ -32,7 +32,7 @@ pub struct ProductCardView<'a> {
 
 impl<'a> ProductCardView<'a> {
     /// A card in a list with a second-level heading.
-    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProductCard) -> ProductCardView<'a> {
+    pub fn new(ctx: &PageContext<'a>, card: &'a model::ProductCard) -> ProductCardView<'a> {
         let note = card.category.as_ref().map(|category| Cow::Borrowed(&*category.title));
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let favourite = FavouriteLink::new(ctx, &card.title, card.id);

@@ -5,7 +5,7 @@ use super::{
     icon::Icon,
 };
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::MenuCategory,
     routing::{
         listing::{Listing, Sort},
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/product_filter.html")]
 pub struct ProductFilter<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// The categories of level 1. The current one, or the parent of the current one, shows its sub-categories.
     categories: &'a [MenuCategory],
     /// Absent while nothing is known of them.
@@ -29,7 +29,7 @@ pub struct ProductFilter<'a> {
 
 impl<'a> ProductFilter<'a> {
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         categories: &'a [MenuCategory],
         facets: Option<&FacetedList>,
     ) -> ProductFilter<'a> {
@@ -77,7 +77,7 @@ impl<'a> ProductFilter<'a> {
 }
 
 /// Each label as a link that adds it to the filter, or removes it if it is active.
-pub fn label_choices(ctx: &Ctx<'_>) -> [FilterOption<'static>; 2] {
+pub fn label_choices(ctx: &PageContext<'_>) -> [FilterOption<'static>; 2] {
     let listing = ctx.listing.at_page(1);
     let choice = |label: &'static str, chosen, other| FilterOption {
         label: label.into(),

@@ -4,12 +4,12 @@ use super::{
     facets::{FacetedList, details},
     product_card::ProductCardView,
 };
-use crate::{context::Ctx, model, routing::listing::PAGE_SIZE, template::filters};
+use crate::{context::PageContext, model, routing::listing::PAGE_SIZE, template::filters};
 
 #[derive(Template)]
 #[template(path = "components/product_grid.html")]
 pub struct ProductGrid<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     cards: &'a [model::ProductCard],
     level: u8,
     /// Index of the card that the link to this page leads to, in a list that grows.
@@ -20,7 +20,7 @@ pub struct ProductGrid<'a> {
 
 impl<'a> ProductGrid<'a> {
     /// `level` is that of the cards' headings.
-    pub fn new(ctx: &Ctx<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
+    pub fn new(ctx: &PageContext<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
         ProductGrid { ctx: *ctx, cards, level, first_new: None, grows: false, facets: None }
     }
 

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::Ctx, messages::Messages};
+use crate::{context::PageContext, messages::Messages};
 
 /// The labels of a product: new, featured.
 #[derive(Template)]
@@ -13,7 +13,7 @@ pub struct ProductLabels {
 
 impl ProductLabels {
     /// `None` for a product without a label.
-    pub fn new(ctx: &Ctx<'_>, new: bool, featured: bool) -> Option<ProductLabels> {
+    pub fn new(ctx: &PageContext<'_>, new: bool, featured: bool) -> Option<ProductLabels> {
         (new || featured).then_some(ProductLabels { messages: ctx.messages, new, featured })
     }
 }

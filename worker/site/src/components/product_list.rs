@@ -8,7 +8,7 @@ use super::{
     product_grid::ProductGrid,
 };
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Paginated, ProductCard},
     routing::{
         listing::{Listing, PAGE_SIZE},
@@ -21,7 +21,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/product_list.html")]
 pub struct ProductList<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     list: &'a Paginated<ProductCard>,
     filter: ProductFilter<'a>,
     pages: Option<Pagination<'a>>,
@@ -33,12 +33,12 @@ pub struct ProductList<'a> {
 impl<'a> ProductList<'a> {
     /// `facets` are absent while nothing is known of them.
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         chrome: &'a Chrome,
         list: &'a Paginated<ProductCard>,
         facets: Option<&'a FacetedList>,
     ) -> ProductList<'a> {
-        let ctx = &Ctx { listing: ctx.listing.with_facets(&chrome.facets), ..*ctx };
+        let ctx = &PageContext { listing: ctx.listing.with_facets(&chrome.facets), ..*ctx };
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));

@@ -1,13 +1,13 @@
 use askama::Template;
 
 use super::{icon::Icon, picture::PictureView};
-use crate::{context::Ctx, model, template::filters};
+use crate::{context::PageContext, model, template::filters};
 
 /// A project as a card: picture, title, location.
 #[derive(Template)]
 #[template(path = "components/project_card.html")]
 pub struct ProjectCardView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     card: &'a model::ProjectCard,
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
@@ -16,7 +16,7 @@ pub struct ProjectCardView<'a> {
 
 impl<'a> ProjectCardView<'a> {
     /// A card in a list of three columns with a second-level heading.
-    pub fn new(ctx: &Ctx<'a>, card: &'a model::ProjectCard) -> ProjectCardView<'a> {
+    pub fn new(ctx: &PageContext<'a>, card: &'a model::ProjectCard) -> ProjectCardView<'a> {
         let sizes = "(min-width: 62rem) 405px, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)";
         ProjectCardView { ctx: *ctx, card, level: 3, sizes }
     }

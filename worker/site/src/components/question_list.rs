@@ -3,7 +3,7 @@ use serde_json::json;
 
 use super::{icon::Icon, script_json::ScriptJson};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{FaqItem, Seo},
     template::filters,
 };
@@ -12,13 +12,13 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/question_list.html")]
 pub struct QuestionList<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     questions: &'a [FaqItem],
 }
 
 impl<'a> QuestionList<'a> {
     /// `None` when there is no question.
-    pub fn new(ctx: &Ctx<'a>, questions: &'a [FaqItem]) -> Option<QuestionList<'a>> {
+    pub fn new(ctx: &PageContext<'a>, questions: &'a [FaqItem]) -> Option<QuestionList<'a>> {
         (!questions.is_empty()).then_some(QuestionList { ctx: *ctx, questions })
     }
 }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::icon::Icon;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Link},
     routing::route::Route,
     template::filters,
@@ -17,18 +17,18 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/quote_button.html")]
 pub struct QuoteButton<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     link: Cow<'a, Link>,
 }
 
 impl<'a> QuoteButton<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> QuoteButton<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> QuoteButton<'a> {
         QuoteButton { ctx: *ctx, link: quote_link(ctx, chrome) }
     }
 }
 
 /// The editors' link to the quotation request, else the request page with a label of `locales/`.
-pub fn quote_link<'a>(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Cow<'a, Link> {
+pub fn quote_link<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Cow<'a, Link> {
     let label = || ctx.messages.request_quote.to_owned();
     match &chrome.request_quote {
         Some(link) if link.label.is_empty() => Cow::Owned(Link { label: label(), ..link.clone() }),

@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::search_hit::SearchHit;
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Collection, Column, Hit},
     template::filters,
 };
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/search_column.html")]
 pub struct SearchColumn<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     collection: Collection,
     title: &'static str,
     /// The message without hits.
@@ -26,7 +26,7 @@ pub struct SearchColumn<'a> {
 
 impl<'a> SearchColumn<'a> {
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         collection: Collection,
         column: &'a Column,
         more: Option<String>,

@@ -1,13 +1,13 @@
 use askama::Template;
 
 use super::icon::Icon;
-use crate::{context::Ctx, routing::route::Route, template::filters};
+use crate::{context::PageContext, routing::route::Route, template::filters};
 
 /// The search form without script: opens the search page with the parameter `query`.
 #[derive(Template)]
 #[template(path = "components/search_form.html")]
 pub struct SearchForm<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Unique on the page, which may have several search forms.
     id: &'static str,
     /// The initial value; may be empty.
@@ -15,7 +15,7 @@ pub struct SearchForm<'a> {
 }
 
 impl<'a> SearchForm<'a> {
-    pub fn new(ctx: &Ctx<'a>, id: &'static str) -> SearchForm<'a> {
+    pub fn new(ctx: &PageContext<'a>, id: &'static str) -> SearchForm<'a> {
         SearchForm { ctx: *ctx, id, query: "" }
     }
 

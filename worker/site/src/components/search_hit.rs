@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{matched::Matched, member_price::MemberPrice};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     model::{Collection, Hit},
     template::filters,
 };
@@ -17,7 +17,7 @@ pub struct SearchHit<'a> {
 }
 
 impl<'a> SearchHit<'a> {
-    pub fn new(ctx: &Ctx<'a>, collection: Collection, hit: &'a Hit) -> SearchHit<'a> {
+    pub fn new(ctx: &PageContext<'a>, collection: Collection, hit: &'a Hit) -> SearchHit<'a> {
         let is_product = collection == Collection::Products;
         SearchHit { hit, price: MemberPrice::new(ctx, hit.id).filter(|_| is_product) }
     }

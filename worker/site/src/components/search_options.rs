@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::{icon::Icon, matched::Matched};
 use crate::{
-    context::Ctx,
+    context::PageContext,
     messages::Messages,
     model::{Column, Hit, SearchFailure},
     template::filters,
@@ -12,13 +12,13 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/search_options.html")]
 pub struct SearchOptions<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hits: &'a [Hit],
     status: String,
 }
 
 impl<'a> SearchOptions<'a> {
-    pub fn new(ctx: &Ctx<'a>, products: &'a Column) -> SearchOptions<'a> {
+    pub fn new(ctx: &PageContext<'a>, products: &'a Column) -> SearchOptions<'a> {
         let status = match products.total {
             0 => ctx.messages.products_none.to_owned(),
             total => {
@@ -29,7 +29,7 @@ impl<'a> SearchOptions<'a> {
         SearchOptions { ctx: *ctx, hits: &products.hits, status }
     }
 
-    pub fn unavailable(ctx: &Ctx<'a>, failure: SearchFailure) -> SearchOptions<'a> {
+    pub fn unavailable(ctx: &PageContext<'a>, failure: SearchFailure) -> SearchOptions<'a> {
         SearchOptions { ctx: *ctx, hits: &[], status: reason(failure, ctx.messages).to_owned() }
     }
 }

@@ -2,14 +2,14 @@ use askama::Template;
 use form_urlencoded::byte_serialize;
 
 use super::icon::Icon;
-use crate::{context::Ctx, template::filters};
+use crate::{context::PageContext, template::filters};
 
 /// Ways to share the page: the device's share sheet, copying the address, and a mail, which works without script. Nothing
 /// is loaded from third parties, and the address has no query.
 #[derive(Template)]
 #[template(path = "components/share.html")]
 pub struct Share<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// The page's canonical URL.
     address: String,
     /// A mail without a recipient, with the title and the address.
@@ -18,7 +18,7 @@ pub struct Share<'a> {
 
 impl<'a> Share<'a> {
     /// Shares the current page under its title.
-    pub fn new(ctx: &Ctx<'a>, title: &str) -> Share<'a> {
+    pub fn new(ctx: &PageContext<'a>, title: &str) -> Share<'a> {
         let address = ctx.absolute(ctx.path);
         let mut mail = String::with_capacity(64 + title.len() + 2 * address.len());
         for (field, text) in [("mailto:?subject=", title), ("&body=", &address)] {

@@ -1,18 +1,18 @@
 use askama::Template;
 
 use super::icon::Icon;
-use crate::{context::Ctx, model::SocialLink, template::filters};
+use crate::{context::PageContext, model::SocialLink, template::filters};
 
 /// Links to social networks, as icons with accessible names.
 #[derive(Template)]
 #[template(path = "components/social_links.html")]
 pub struct SocialLinks<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     links: &'a [SocialLink],
 }
 
 impl<'a> SocialLinks<'a> {
-    pub fn new(ctx: &Ctx<'a>, links: &'a [SocialLink]) -> SocialLinks<'a> {
+    pub fn new(ctx: &PageContext<'a>, links: &'a [SocialLink]) -> SocialLinks<'a> {
         SocialLinks { ctx: *ctx, links }
     }
 }

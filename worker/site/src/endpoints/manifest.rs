@@ -17,7 +17,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { site, content, assets, ports, trace, .. } = *context;
     let chrome = content.chrome(site, ports, trace).await.map(|chrome| chrome.document);
     let bare = Chrome::default();
-    let ctx = context.ctx(PageTarget::default(), VisitorData::default());
+    let ctx = context.page_context(PageTarget::default(), VisitorData::default());
     let name = company_name(&ctx, chrome.as_deref().unwrap_or(&bare));
     let icons = &assets.app_icons;
     let picture = |address: &str, pixels: u16, purpose: &str| json!({"src": address, "sizes": format!("{pixels}x{pixels}"), "type": "image/png", "purpose": purpose});

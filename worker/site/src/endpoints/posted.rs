@@ -86,8 +86,11 @@ pub async fn reject<P: Ports>(
         }
         let bare = Chrome::default();
         let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view =
-            View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, header_footers: None };
+        let view = View {
+            ctx: context.page_context(target, VisitorData::default()),
+            chrome: shown,
+            header_footers: None,
+        };
         match pages::rejected::render(&view, &rejected) {
             Ok(html) => Response::html(reason.status(), html, CachePolicy::Private),
             Err(error) => return render::error_page(context, target, error, chrome).await,

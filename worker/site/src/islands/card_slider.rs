@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{category_poster::CategoryPoster, icon::Icon},
-    context::Ctx,
+    context::PageContext,
     model::CategoryCard,
     template::filters,
 };
@@ -14,7 +14,7 @@ const SHOWN: usize = 4;
 #[derive(Template)]
 #[template(path = "islands/card_slider.html")]
 pub struct CardSlider<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Accessible name of the row.
     name: &'a str,
     cards: &'a [CategoryCard],
@@ -23,7 +23,7 @@ pub struct CardSlider<'a> {
 }
 
 impl<'a> CardSlider<'a> {
-    pub fn new(ctx: &Ctx<'a>, name: &'a str, cards: &'a [CategoryCard], level: u8) -> CardSlider<'a> {
+    pub fn new(ctx: &PageContext<'a>, name: &'a str, cards: &'a [CategoryCard], level: u8) -> CardSlider<'a> {
         CardSlider { ctx: *ctx, name, cards, level }
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::{picture_name, props};
 use crate::{
     components::{anchor::Anchor, icon::Icon, picture_pair::PicturePair},
-    context::Ctx,
+    context::PageContext,
     model::CountdownSlide,
     template::filters,
 };
@@ -18,7 +18,7 @@ const INTERVAL_MS: u32 = 10_000;
 #[derive(Template)]
 #[template(path = "islands/countdown.html")]
 pub struct Countdown<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     slides: &'a [CountdownSlide],
     /// Prefix of the slides' ids.
     id: String,
@@ -37,7 +37,7 @@ struct CountdownProps {
 
 impl<'a> Countdown<'a> {
     /// `slides` is not empty; `position` is the block's on its page.
-    pub fn new(ctx: &Ctx<'a>, slides: &'a [CountdownSlide], position: usize) -> Countdown<'a> {
+    pub fn new(ctx: &PageContext<'a>, slides: &'a [CountdownSlide], position: usize) -> Countdown<'a> {
         Countdown { ctx: *ctx, slides, id: format!("slide-{position}"), first: position == 1 }
     }
 

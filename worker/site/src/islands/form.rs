@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components,
-    context::{Ctx, View},
+    context::{PageContext, View},
     forms::validate::{
         error::rule_messages,
         file_rules::ALL_FILES_BYTES,
@@ -23,7 +23,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/form.html")]
 pub struct FormIsland<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     form: components::form::FormView<'a>,
 }
 

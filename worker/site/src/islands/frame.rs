@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 
 use super::props;
-use crate::{context::Ctx, model::Frame};
+use crate::{context::PageContext, model::Frame};
 
 /// Aspect ratio of a frame without a height.
 const DEFAULT_ASPECT: (u16, u16) = (16, 9);
@@ -15,12 +15,12 @@ const DEFAULT_ASPECT: (u16, u16) = (16, 9);
 #[derive(Template)]
 #[template(path = "islands/frame.html")]
 pub struct FrameIsland<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     frame: &'a Frame,
 }
 
 impl<'a> FrameIsland<'a> {
-    pub fn new(ctx: &Ctx<'a>, frame: &'a Frame) -> FrameIsland<'a> {
+    pub fn new(ctx: &PageContext<'a>, frame: &'a Frame) -> FrameIsland<'a> {
         FrameIsland { ctx: *ctx, frame }
     }
 

@@ -3,7 +3,7 @@ use askama::Template;
 use super::picture_name;
 use crate::{
     components::{larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView, pin::Pin},
-    context::Ctx,
+    context::PageContext,
     model::ImageBlock,
     template::filters,
 };
@@ -18,7 +18,7 @@ const PROPS: &str = r#"{"gap":24}"#;
 #[derive(Template)]
 #[template(path = "islands/image_gallery.html")]
 pub struct ImageGallery<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     block: &'a ImageBlock,
     /// The block's classes for 'kolombreedte'.
     class: &'static str,
@@ -30,7 +30,7 @@ pub struct ImageGallery<'a> {
 impl<'a> ImageGallery<'a> {
     /// The block has more than one picture; `position` is the block's on its page.
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         block: &'a ImageBlock,
         class: &'static str,
         sizes: &'static str,

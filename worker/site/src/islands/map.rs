@@ -9,7 +9,7 @@ use crate::{
         company_map::{CompanyMap, Marker, StaticMap, TILE, ZOOM},
         credits::Credits,
     },
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Company},
     template::filters,
 };
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/map.html")]
 pub struct Map<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     name: &'a str,
     company: &'a Company,
     company_map: &'a CompanyMap,
@@ -39,7 +39,7 @@ struct MapProps<'a> {
 }
 
 impl<'a> Map<'a> {
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome, company_map: &'a CompanyMap) -> Map<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, company_map: &'a CompanyMap) -> Map<'a> {
         let (name, company) = (company_name(ctx, chrome), &chrome.company);
         Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
     }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{icon::Icon, language_switcher::LanguageSwitcher},
-    context::Ctx,
+    context::PageContext,
     template::{Fragment, filters},
 };
 
@@ -13,14 +13,14 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/mobile_menu.html")]
 pub struct MobileMenu<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     panel: &'a Fragment,
     languages: LanguageSwitcher,
 }
 
 impl<'a> MobileMenu<'a> {
     /// `panel` is a rendered [`MobileMenuPanel`](crate::components::mobile_menu_panel::MobileMenuPanel).
-    pub fn new(ctx: &Ctx<'a>, panel: &'a Fragment, languages: LanguageSwitcher) -> MobileMenu<'a> {
+    pub fn new(ctx: &PageContext<'a>, panel: &'a Fragment, languages: LanguageSwitcher) -> MobileMenu<'a> {
         MobileMenu { ctx: *ctx, panel, languages }
     }
 }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::{icon::Icon, news_card::NewsCardView},
-    context::Ctx,
+    context::PageContext,
     model,
     template::filters,
 };
@@ -16,7 +16,7 @@ const PROPS: &str = r#"{"steps":[{"from":0,"slides":1.15,"gap":24},{"from":600,"
 #[derive(Template)]
 #[template(path = "islands/news_slider.html")]
 pub struct NewsSlider<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     items: &'a [model::NewsCard],
     /// Level of the cards' headings.
     level: u8,
@@ -24,7 +24,7 @@ pub struct NewsSlider<'a> {
 
 impl<'a> NewsSlider<'a> {
     /// `items` is not empty.
-    pub fn new(ctx: &Ctx<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
+    pub fn new(ctx: &PageContext<'a>, items: &'a [model::NewsCard], level: u8) -> NewsSlider<'a> {
         NewsSlider { ctx: *ctx, items, level }
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::anchor::Anchor,
-    context::{Ctx, View},
+    context::{PageContext, View},
     forms::{
         LONGEST_NAME, NEWSLETTER, control,
         state::submission::{SubmissionError, SubmissionState},
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/newsletter_form.html")]
 pub struct NewsletterForm<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     chrome: &'a Chrome,
     /// Position of its block on the page, counted from 1; 0 in the footer.
     position: usize,
@@ -63,7 +63,7 @@ type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 
 impl<'a> NewsletterForm<'a> {
     /// The form of the footer, with the texts of `locales/`.
-    pub fn new(ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
         NewsletterForm::at(0, ctx, chrome)
     }
 
@@ -95,7 +95,7 @@ impl<'a> NewsletterForm<'a> {
         format!("{}-title", self.id)
     }
 
-    fn at(position: usize, ctx: &Ctx<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+    fn at(position: usize, ctx: &PageContext<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
         let is_own = |sent: &&SubmissionState| sent.handle == NEWSLETTER && sent.block == position;
         NewsletterForm {
             ctx: *ctx,

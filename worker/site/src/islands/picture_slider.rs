@@ -3,7 +3,7 @@ use askama::Template;
 use super::picture_name;
 use crate::{
     components::{icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView},
-    context::Ctx,
+    context::PageContext,
     model::{Picture, Slide},
     template::filters,
 };
@@ -48,7 +48,7 @@ impl SliderKind {
     }
 
     /// The first of the pictures, loaded with priority where it is at the top of the page.
-    pub fn leading<'a>(self, ctx: &Ctx<'a>, picture: &'a Picture) -> PictureView<'a> {
+    pub fn leading<'a>(self, ctx: &PageContext<'a>, picture: &'a Picture) -> PictureView<'a> {
         let picture = PictureView::new(picture).sizes(self.sizes());
         if self == SliderKind::HeadedProduct { picture } else { picture.priority(ctx.media) }
     }
@@ -62,14 +62,14 @@ impl SliderKind {
 #[derive(Template)]
 #[template(path = "islands/picture_slider.html")]
 pub struct PictureSlider<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     kind: SliderKind,
     slides: &'a [Slide],
 }
 
 impl<'a> PictureSlider<'a> {
     /// `slides` are at least two.
-    pub fn new(ctx: &Ctx<'a>, kind: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
+    pub fn new(ctx: &PageContext<'a>, kind: SliderKind, slides: &'a [Slide]) -> PictureSlider<'a> {
         PictureSlider { ctx: *ctx, kind, slides }
     }
 

@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::props;
 use crate::{
-    components::icon::Icon, context::Ctx, quotation::QuotationItem, routing::route::Route, template::filters,
+    components::icon::Icon, context::PageContext, quotation::QuotationItem, routing::route::Route,
+    template::filters,
 };
 
 /// The button that puts a product on the quotation list (specification section 5).
@@ -15,7 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/quotation_button.html")]
 pub struct QuotationButton<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     item: QuotationItem<'a>,
 }
 
@@ -28,7 +29,7 @@ struct ButtonProps<'a> {
 }
 
 impl<'a> QuotationButton<'a> {
-    pub fn new(ctx: &Ctx<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
+    pub fn new(ctx: &PageContext<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
         QuotationButton { ctx: *ctx, item }
     }
 

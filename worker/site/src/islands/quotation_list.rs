@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::icon::Icon,
-    context::Ctx,
+    context::PageContext,
     model::LineTexts,
     quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/quotation_list.html")]
 pub struct QuotationList<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Products that exist in this language, in the visitor's order.
     items: Vec<QuotationItem<'a>>,
     /// Lines whose product was not found; they are shown last.
@@ -104,7 +104,7 @@ struct ListProps<'a> {
 impl<'a> QuotationList<'a> {
     /// `outage`: the missing lines could not be looked up.
     pub fn new(
-        ctx: &Ctx<'a>,
+        ctx: &PageContext<'a>,
         items: Vec<QuotationItem<'a>>,
         missing: Vec<QuotationLine>,
         outage: bool,

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::{icon::Icon, quote_card::QuoteCard},
-    context::Ctx,
+    context::PageContext,
     model::Quote,
     template::filters,
 };
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "islands/quote_carousel.html")]
 pub struct QuoteCarousel<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     quotes: &'a [Quote],
 }
 
@@ -38,7 +38,7 @@ struct Breakpoint {
 }
 
 impl<'a> QuoteCarousel<'a> {
-    pub fn new(ctx: &Ctx<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
+    pub fn new(ctx: &PageContext<'a>, quotes: &'a [Quote]) -> QuoteCarousel<'a> {
         QuoteCarousel { ctx: *ctx, quotes }
     }
 

@@ -2,14 +2,14 @@ use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::context::Ctx;
+use crate::context::PageContext;
 
 /// The products that the visitor viewed before. Only the browser knows them: the list is empty without script, and hidden
 /// while it is empty.
 #[derive(Template)]
 #[template(path = "islands/recent_products.html")]
 pub struct RecentProducts<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     /// Id of the product whose page it is, which is left out. Absent on other pages.
     product: Option<u32>,
 }
@@ -27,7 +27,7 @@ struct RecentProductsProps<'a> {
 
 impl<'a> RecentProducts<'a> {
     /// Without the product of this id.
-    pub fn new(ctx: &Ctx<'a>, product: Option<u32>) -> RecentProducts<'a> {
+    pub fn new(ctx: &PageContext<'a>, product: Option<u32>) -> RecentProducts<'a> {
         RecentProducts { ctx: *ctx, product }
     }
 

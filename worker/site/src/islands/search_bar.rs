@@ -2,7 +2,7 @@ use askama::Template;
 use serde::Serialize;
 
 use super::props;
-use crate::{components::icon::Icon, context::Ctx, routing::route::Route, template::filters};
+use crate::{components::icon::Icon, context::PageContext, routing::route::Route, template::filters};
 
 /// The search toggle of the header (specification section 2, "Search bar").
 ///
@@ -11,7 +11,7 @@ use crate::{components::icon::Icon, context::Ctx, routing::route::Route, templat
 #[derive(Template)]
 #[template(path = "islands/search_bar.html")]
 pub struct SearchBar<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     page: String,
 }
 
@@ -34,7 +34,7 @@ struct SearchBarProps<'a> {
 }
 
 impl<'a> SearchBar<'a> {
-    pub fn new(ctx: &Ctx<'a>) -> SearchBar<'a> {
+    pub fn new(ctx: &PageContext<'a>) -> SearchBar<'a> {
         SearchBar { ctx: *ctx, page: Route::Search.href(ctx.locale()) }
     }
 

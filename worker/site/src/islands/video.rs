@@ -5,7 +5,7 @@ use askama::Template;
 use super::props;
 use crate::{
     components::{icon::Icon, picture::PictureView},
-    context::Ctx,
+    context::PageContext,
     model,
     template::filters,
 };
@@ -21,7 +21,7 @@ const ID_LETTERS: usize = 11;
 #[derive(Template)]
 #[template(path = "islands/video.html")]
 pub struct Video<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     video: &'a model::VideoBlock,
     /// Title of the video, plain text; may be empty.
     name: &'a str,
@@ -29,7 +29,7 @@ pub struct Video<'a> {
 
 impl<'a> Video<'a> {
     /// `None` when the id is no valid video id.
-    pub fn new(ctx: &Ctx<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
+    pub fn new(ctx: &PageContext<'a>, video: &'a model::VideoBlock) -> Option<Video<'a>> {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         let is_valid = video.id.len() == ID_LETTERS && video.id.bytes().all(letter);
         let named = video.placeholder.as_ref().map_or("", |picture| &*picture.alt);

@@ -3,7 +3,7 @@
 use super::languages::Languages;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, script_json::ScriptJson},
-    context::{Ctx, View},
+    context::{PageContext, View},
     model::{Chrome, LinkTag, MetaTag, Page, Seo},
     routing::listing::{Listing, Sort},
 };
@@ -32,7 +32,7 @@ pub struct PageMeta<'a> {
 
 impl<'a> PageMeta<'a> {
     /// The metadata of a page of the content system.
-    pub fn of_page(screen: &'static str, ctx: &Ctx<'a>, page: &'a Page) -> PageMeta<'a> {
+    pub fn of_page(screen: &'static str, ctx: &PageContext<'a>, page: &'a Page) -> PageMeta<'a> {
         PageMeta {
             screen,
             title: &page.title,
@@ -67,7 +67,7 @@ impl<'a> PageMeta<'a> {
     }
 
     /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
-    fn document_title(&self, ctx: &Ctx<'_>, chrome: &Chrome) -> String {
+    fn document_title(&self, ctx: &PageContext<'_>, chrome: &Chrome) -> String {
         let title = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
         let title = title.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
         match ctx.listing.page_index {
@@ -137,7 +137,7 @@ impl<'a> Head<'a> {
 
 /// The canonical URL: later pages of a list have their own, filtered and sorted lists have that of the unfiltered
 /// list.
-fn canonical(ctx: &Ctx<'_>) -> String {
+fn canonical(ctx: &PageContext<'_>) -> String {
     let Listing { page_index, sort, .. } = ctx.listing;
     let whole = sort == Sort::default() && !ctx.listing.is_filtered();
     let listing = if whole { Listing { page_index, ..Listing::default() } } else { Listing::default() };

@@ -8,7 +8,7 @@ use crate::{
     components::{
         consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
     },
-    context::{Ctx, View, VisitorData},
+    context::{PageContext, View, VisitorData},
     islands::search_bar::SearchBar,
     model::{Chrome, MenuItem},
     routing::{listing::Listing, route::Route},
@@ -19,7 +19,7 @@ use crate::{
 pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
     let View { ctx, chrome, header_footers } = *view;
     let current = Current::of(&ctx, chrome);
-    let ctx = Ctx {
+    let ctx = PageContext {
         path: current.page,
         route: None,
         listing: Listing::default(),
@@ -37,7 +37,7 @@ pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error>
     }
 }
 
-fn render(ctx: &Ctx<'_>, chrome: &Chrome, section: &str) -> Result<HeaderFooter, askama::Error> {
+fn render(ctx: &PageContext<'_>, chrome: &Chrome, section: &str) -> Result<HeaderFooter, askama::Error> {
     Ok(HeaderFooter {
         bar: Fragment::render(&HeaderBar::new(ctx, chrome, section, SearchBar::new(ctx)))?,
         panel: Fragment::render(&MobileMenuPanel::new(ctx, chrome, section))?,
@@ -57,7 +57,7 @@ struct Current<'a> {
 }
 
 impl<'a> Current<'a> {
-    fn of(ctx: &Ctx<'a>, chrome: &'a Chrome) -> Current<'a> {
+    fn of(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Current<'a> {
         let path = ctx.path;
         let mut current = Current { page: "", section: "" };
         let own = path == "/" || Route::Products.href(ctx.locale()) == path;

@@ -1,6 +1,6 @@
 use crate::{
     components::{facets::LIST, language_switcher::LanguageChoice},
-    context::Ctx,
+    context::PageContext,
     model::Alternate,
     routing::{locale::Locale, route::Route},
 };
@@ -33,7 +33,7 @@ impl Languages<'_> {
 
     /// The page's query string, which means the same in every language: page, filter and order of a list, or a search. A
     /// filtered list opens at the list, as it does from the links of the filter.
-    fn query(&self, ctx: &Ctx<'_>) -> String {
+    fn query(&self, ctx: &PageContext<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
             Languages::Search(query) => (*query).to_owned(),
@@ -45,7 +45,7 @@ impl Languages<'_> {
     }
 
     /// This page in every language, for the language switcher.
-    pub fn choices(&self, ctx: &Ctx<'_>) -> Vec<LanguageChoice> {
+    pub fn choices(&self, ctx: &PageContext<'_>) -> Vec<LanguageChoice> {
         let query = self.query(ctx);
         let choice = |locale: Locale| {
             let path = match self {
@@ -63,7 +63,7 @@ impl Languages<'_> {
     }
 
     /// `hreflang` links for the languages in which the page exists, `x-default` for the default language.
-    pub fn alternates(&self, ctx: &Ctx<'_>) -> Vec<(&'static str, String)> {
+    pub fn alternates(&self, ctx: &PageContext<'_>) -> Vec<(&'static str, String)> {
         let address = |locale| Some(format!("{}{}", ctx.sites.of(locale)?.origin, self.path_in(locale)?));
         let alternate = |locale: Locale| Some((locale.code(), address(locale)?));
         let default = address(Locale::DEFAULT).map(|address| ("x-default", address));

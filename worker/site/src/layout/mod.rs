@@ -16,7 +16,7 @@ use crate::{
         favourite_notice::FavouriteNotice, header::Header, language_switcher::LanguageSwitcher,
         preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
     },
-    context::Ctx,
+    context::PageContext,
     error::Error,
     islands::{mobile_menu::MobileMenu, newsletter_form::NewsletterForm},
     routing::{locale::Locale, route::Route},
@@ -39,7 +39,7 @@ const FRAME_BYTES: usize = 64 * 1024;
 #[derive(Template)]
 #[template(path = "layout.html")]
 struct Layout<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     head: Head<'a>,
     screen: &'static str,
     /// Path prefixes of private pages, separated by spaces: script does not prefetch them.

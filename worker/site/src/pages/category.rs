@@ -5,7 +5,7 @@ use crate::{
     components::{
         category_card::CategoryCardView, facets::FacetedList, hero::HeroView, product_list::ProductList,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     layout::{PageMeta, document},
     model::{Category, MenuCategory, Page},
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/category.html")]
 struct CategoryPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     children: &'a [MenuCategory],
     list: ProductList<'a>,

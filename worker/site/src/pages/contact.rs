@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{brand::company_name, hero::HeroView, phone::Phone},
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     islands::map::Map,
     layout::{PageMeta, document},
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/contact.html")]
 struct ContactPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     name: &'a str,
     company: &'a Company,

@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
     messages::Messages,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/error.html")]
 struct ErrorScreen<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     /// Links to other pages. Only for a page that does not exist.
     ways: Option<ErrorPageLinks<'a>>,

@@ -7,7 +7,7 @@ use crate::{
         icon::Icon,
         question_list::{QuestionList, json_ld},
     },
-    context::{Ctx, PageTarget, RequestContext, View},
+    context::{PageContext, PageTarget, RequestContext, View},
     error::Error,
     layout::{PageMeta, document},
     model::{FaqGroup, FaqItem, Page},
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/faq.html")]
 struct FaqPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     /// Only groups with questions.
     groups: Vec<&'a FaqGroup>,
@@ -37,7 +37,7 @@ struct FoundQuestions<'a> {
 
 impl FoundQuestions<'_> {
     /// How many questions were found, in words.
-    fn status(&self, ctx: &Ctx<'_>) -> String {
+    fn status(&self, ctx: &PageContext<'_>) -> String {
         let status = match self.questions.len() {
             0 => ctx.messages.faq_found_none,
             1 => ctx.messages.faq_found_one,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
-    context::{Ctx, RequestContext, View},
+    context::{PageContext, RequestContext, View},
     error::Error,
     flash::{Flash, ListedFavourites},
     islands::quotation_button::QuotationButton,
@@ -145,7 +145,7 @@ impl PrivatePage for FavouritesState {
 #[derive(Template)]
 #[template(path = "pages/favourites.html")]
 struct FavouritesPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     state: &'a FavouritesState,
 }
 

@@ -6,7 +6,7 @@ use crate::{
     components::{
         brand::company_name, date::Date, picture::PictureView, script_json::ScriptJson, share::Share,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     layout::{PageMeta, document},
     model::{self, Block, NewsItem, Page},
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/news_item.html")]
 struct NewsItemPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     page: &'a Page,
     /// Stands beside the title.
     first: Option<&'a model::Picture>,

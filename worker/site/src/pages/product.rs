@@ -10,7 +10,7 @@ use crate::{
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
         script_json::ScriptJson, share::Share,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     islands::{
         picture_slider::{PictureSlider, SliderKind},
@@ -28,7 +28,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/product.html")]
 struct ProductPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     page: &'a Page,
     product: &'a Product,
     header: Option<PicturePair<'a>>,
@@ -90,7 +90,7 @@ pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String,
 
 /// The picture across the page, another one below 768 px. Without that the wide one is cropped to fill a phone, so it
 /// has to be wider than the window there.
-fn header<'a>(ctx: &Ctx<'a>, hero: &'a Hero) -> Option<PicturePair<'a>> {
+fn header<'a>(ctx: &PageContext<'a>, hero: &'a Hero) -> Option<PicturePair<'a>> {
     let desktop = hero.desktop.as_ref().or(hero.mobile.as_ref())?;
     let sizes = if hero.mobile.is_some() { "100vw" } else { "(min-width: 48rem) 100vw, 190vw" };
     Some(

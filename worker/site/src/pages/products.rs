@@ -5,7 +5,7 @@ use crate::{
     components::{
         facets::FacetedList, hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     layout::{PageMeta, document},
     model::{MenuCategory, Page, Paginated, ProductCard},
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/products.html")]
 struct ProductsPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     groups: &'a [MenuCategory],
     list: ProductList<'a>,

@@ -6,7 +6,7 @@ use crate::{
         date::Date, icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView,
         product_card::ProductCardView, share::Share,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/project.html")]
 struct ProjectPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     page: &'a Page,
     project: &'a Project,
     lead: Option<ProjectLead<'a>>,

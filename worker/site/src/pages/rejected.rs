@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::hero::HeroView,
-    context::{Ctx, View},
+    context::{PageContext, View},
     error::Error,
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
@@ -19,7 +19,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/rejected.html")]
 struct RejectedPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     rejected: &'a RejectedSubmission,
     /// The URL to which it is submitted again.

@@ -6,7 +6,7 @@ use crate::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_column::SearchColumn,
         search_form::SearchForm, search_options::reason,
     },
-    context::{Ctx, RequestContext, View},
+    context::{PageContext, RequestContext, View},
     error::Error,
     http::request::Request,
     layout::{Languages, PageMeta, document},
@@ -41,7 +41,7 @@ impl SearchParams {
     }
 
     /// The URL that shows another portion of a column. `None` at the maximum.
-    fn more(&self, ctx: &Ctx<'_>, collection: Collection) -> Option<String> {
+    fn more(&self, ctx: &PageContext<'_>, collection: Collection) -> Option<String> {
         let mut address = Serializer::new(String::new());
         address.append_pair("query", self.query.as_str());
         for (other, portions) in Collection::ALL.into_iter().zip(self.portions) {
@@ -123,7 +123,7 @@ impl PrivatePage for SearchState {
 #[derive(Template)]
 #[template(path = "pages/search.html")]
 struct SearchPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     title: &'a str,
     form: SearchForm<'a>,
     failure: Option<&'static str>,

@@ -128,7 +128,7 @@ pub async fn render_for_visitor<P: Ports>(
         quoted: list.as_ref(),
         search_query: search_query.as_ref(),
     };
-    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
+    let view = View { ctx: context.page_context(target, visitor), chrome: &shown, header_footers: None };
     let status = feedback.sent.as_ref().map_or(200, SubmissionState::http_status);
     let response = match pages::render(&view, page) {
         Ok(html) => Response {

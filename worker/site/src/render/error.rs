@@ -46,7 +46,11 @@ pub async fn error_page<P: Ports>(
     let entry = entry.as_ref().and_then(|entry| entry.document.as_ref().as_ref());
     let bare = Chrome::default();
     let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-    let view = View { ctx: context.ctx(target, VisitorData::default()), chrome: shown, header_footers: None };
+    let view = View {
+        ctx: context.page_context(target, VisitorData::default()),
+        chrome: shown,
+        header_footers: None,
+    };
     let lost = chrome.is_none() && entry.is_none() && !error.is_missing();
     let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
     let html = html.unwrap_or_else(|| pages::last_resort::render(context.site, context.assets));

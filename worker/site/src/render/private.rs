@@ -56,7 +56,7 @@ pub(super) async fn render<P: Ports>(
         kept: feedback.kept.as_ref(),
         ..VisitorData::default()
     };
-    let view = View { ctx: context.ctx(target, visitor), chrome: &shown, header_footers: None };
+    let view = View { ctx: context.page_context(target, visitor), chrome: &shown, header_footers: None };
     let status = feedback.sent.as_ref().map_or(200, SubmissionState::http_status).max(page.status(is_post));
     let response = match page.render(&view) {
         Ok(html) => with_headers(page, Response::html(status, html, CachePolicy::Private)),

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use serde_json::Value;
 use site::{
-    context::Ctx,
+    context::PageContext,
     messages::Messages,
     routing::{
         listing::{Listing, Sort},
@@ -17,7 +17,7 @@ use super::Element;
 
 /// What is known about a document before it is read.
 pub struct Expected<'a> {
-    pub ctx: Ctx<'a>,
+    pub ctx: PageContext<'a>,
     /// The languages in which the page exists, with its path there; empty when nobody is told.
     pub alternates: Vec<(Locale, String)>,
     /// Search engines stay away.

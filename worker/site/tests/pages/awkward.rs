@@ -9,7 +9,7 @@ use crate::{
     },
 };
 use site::{
-    context::Ctx,
+    context::PageContext,
     error::Error,
     messages::Messages,
     model::{Chrome, Page},
@@ -45,9 +45,9 @@ pub fn awkward_pages() -> Vec<Document> {
         page("bare", flat, &bare, &fixtures::sparse_page(nl)),
         page("one-language", ctx(Locale::De, "/allein/"), &bare, &fixtures::page_in_one_language(de)),
         page("noindex", deep, &bare, &hidden),
-        page("preview", Ctx { preview: Some(fixtures::notes()), ..deep }, &bare, &draft),
+        page("preview", PageContext { preview: Some(fixtures::notes()), ..deep }, &bare, &draft),
         page("members-only", deep, &bare, &members),
-        page("first-year", Ctx { year: 2021, ..flat }, &bare, &fixtures::sparse_page(nl)),
+        page("first-year", PageContext { year: 2021, ..flat }, &bare, &fixtures::sparse_page(nl)),
     ]
 }
 
@@ -56,7 +56,7 @@ pub fn awkward_lists() -> Vec<Document> {
     let words = Words::of(Locale::Nl);
     let (chrome, bare) = (fixtures::catalogue_chrome(words), Chrome::default());
     let (overview, category) = (products_at(Locale::Nl), category_at(Locale::Nl));
-    let asked = |ctx, listing| Ctx { listing, ..ctx };
+    let asked = |ctx, listing| PageContext { listing, ..ctx };
     let filtered = Listing { sort: Sort::Newest, new: true, featured: true, ..Listing::default() };
     let second = Listing { page_index: 1, ..Listing::default() };
     let german = Words::of(Locale::De);

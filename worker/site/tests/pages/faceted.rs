@@ -11,7 +11,7 @@ use crate::{
 };
 use site::{
     components::facets::FacetedList,
-    context::Ctx,
+    context::PageContext,
     model::{Chrome, Facet, FacetValue, Facets, Paginated, ValueMatcher},
     routing::{listing::Listing, locale::Locale, route::Route},
 };
@@ -40,10 +40,10 @@ fn facets(locale: Locale) -> Facets {
     Facets::new(1, vec![material, facet("length", lengths, FacetValue::ranges(&[500, 1800]))])
 }
 
-fn at(ctx: Ctx<'static>, query: &str) -> Ctx<'static> {
+fn at(ctx: PageContext<'static>, query: &str) -> PageContext<'static> {
     static FACETS: LazyLock<[Facets; 3]> = LazyLock::new(|| Locale::ALL.map(facets));
     let place = Locale::ALL.iter().position(|locale| *locale == ctx.locale()).unwrap();
-    Ctx { listing: Listing::of(&Route::Products, query, &FACETS[place]), ..ctx }
+    PageContext { listing: Listing::of(&Route::Products, query, &FACETS[place]), ..ctx }
 }
 
 /// The list without a choice, with one in each facet, with a choice that is folded, with nothing left, and where nothing can be

@@ -5,7 +5,7 @@ use crate::{
     pages::{Document, page, private},
 };
 use site::{
-    context::{CaptchaScript, Ctx, VisitorData},
+    context::{CaptchaScript, PageContext, VisitorData},
     layout::View,
     model::Chrome,
     pages::rejected as unsent,
@@ -22,7 +22,7 @@ pub fn forms() -> Vec<Document> {
         let states = fixtures::sent_forms(words).into_iter();
         for (name, sent) in states.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let sent = sent.map(|sent| &*Box::leak(Box::new(sent)));
-            let ctx = Ctx {
+            let ctx = PageContext {
                 visitor: VisitorData { sent, ..VisitorData::default() },
                 captcha: Some(CaptchaScript { address: "https://captcha.example/api.js?a=1&b=2", key: None }),
                 ..ctx(words.locale, "/vraag/")
@@ -43,10 +43,10 @@ pub fn requests() -> Vec<Document> {
         let lists = fixtures::quoted_lists(words).into_iter();
         for (name, list) in lists.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let quoted = Some(&*Box::leak(Box::new(list)));
-            let ctx = Ctx { visitor: VisitorData { quoted, ..VisitorData::default() }, ..at };
+            let ctx = PageContext { visitor: VisitorData { quoted, ..VisitorData::default() }, ..at };
             documents.push(page(&format!("form-with-{name}-list{end}"), ctx, &chrome, &shown));
         }
-        let preview = Ctx { preview: Some(fixtures::notes()), ..at };
+        let preview = PageContext { preview: Some(fixtures::notes()), ..at };
         documents.push(page(&format!("form-preview{end}"), preview, &Chrome::default(), &shown));
         if is_plain(words) {
             let member = seen_by(Some(fixtures::member_with_prices(words)), at);

@@ -21,7 +21,7 @@ use crate::{
 };
 use site::{
     components::facets::FacetedList,
-    context::Ctx,
+    context::PageContext,
     error::Error,
     layout::View,
     model::{Chrome, ErrorPage, Page},
@@ -41,14 +41,14 @@ pub struct Document {
 }
 
 /// A page of the content system in its surroundings.
-pub fn page(name: &str, ctx: Ctx<'static>, chrome: &Chrome, page: &Page) -> Document {
+pub fn page(name: &str, ctx: PageContext<'static>, chrome: &Chrome, page: &Page) -> Document {
     faceted_page(name, ctx, chrome, page, None)
 }
 
 /// The same with the facets of its list.
 pub fn faceted_page(
     name: &str,
-    ctx: Ctx<'static>,
+    ctx: PageContext<'static>,
     chrome: &Chrome,
     page: &Page,
     facets: Option<FacetedList>,
@@ -68,14 +68,14 @@ pub fn faceted_page(
 }
 
 /// A document that search engines stay away from.
-pub fn private(name: String, ctx: Ctx<'static>, html: String) -> Document {
+pub fn private(name: String, ctx: PageContext<'static>, html: String) -> Document {
     Document { name, html, expected: Expected { ctx, alternates: Vec::new(), noindex: true, chrome: true } }
 }
 
 /// What is shown instead of a page.
 pub fn fault(
     name: &str,
-    ctx: Ctx<'static>,
+    ctx: PageContext<'static>,
     chrome: &Chrome,
     entry: Option<&ErrorPage>,
     fault: Error,

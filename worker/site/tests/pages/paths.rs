@@ -2,11 +2,11 @@
 
 use crate::fixtures::ctx;
 use site::{
-    context::Ctx,
+    context::PageContext,
     routing::{locale::Locale, route::Route},
 };
 
-fn at(locale: Locale, route: Route) -> Ctx<'static> {
+fn at(locale: Locale, route: Route) -> PageContext<'static> {
     ctx(locale, route.href(locale).leak())
 }
 
@@ -18,11 +18,11 @@ fn choose(locale: Locale, [nl, en, de]: [&'static str; 3]) -> &'static str {
     }
 }
 
-pub fn favourites_at(locale: Locale) -> Ctx<'static> {
+pub fn favourites_at(locale: Locale) -> PageContext<'static> {
     at(locale, Route::Favourites)
 }
 
-pub fn quotation_list_at(locale: Locale) -> Ctx<'static> {
+pub fn quotation_list_at(locale: Locale) -> PageContext<'static> {
     at(locale, Route::QuotationList)
 }
 
@@ -32,15 +32,15 @@ pub fn third_level(locale: Locale) -> &'static str {
     choose(locale, paths)
 }
 
-pub fn products_at(locale: Locale) -> Ctx<'static> {
+pub fn products_at(locale: Locale) -> PageContext<'static> {
     at(locale, Route::Products)
 }
 
-pub fn category_at(locale: Locale) -> Ctx<'static> {
+pub fn category_at(locale: Locale) -> PageContext<'static> {
     ctx(locale, choose(locale, ["/producten/banken/", "/products/benches/", "/produkte/baenke/"]))
 }
 
-pub fn product_at(locale: Locale) -> Ctx<'static> {
+pub fn product_at(locale: Locale) -> PageContext<'static> {
     let paths = ["/producten/linde-parkbank/", "/products/linde-park-bench/", "/produkte/linde-parkbank/"];
     ctx(locale, choose(locale, paths))
 }

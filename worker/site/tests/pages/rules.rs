@@ -11,7 +11,7 @@ use crate::{
 use serde_json::Value;
 use site::{
     components::pagination::Pagination,
-    context::Ctx,
+    context::PageContext,
     layout::Languages,
     model::Chrome,
     routing::{listing::Listing, locale::Locale, route::Route},
@@ -141,7 +141,7 @@ fn structured_data_says_what_the_trail_says() {
 fn a_list_leads_to_the_pages_it_has() {
     let pages = |page_index, total| {
         let listing = Listing { page_index, new: true, ..Listing::default() };
-        let ctx = Ctx { listing, ..products_at(Locale::Nl) };
+        let ctx = PageContext { listing, ..products_at(Locale::Nl) };
         Pagination::new(&ctx, ctx.path, total, 48, "Meer").map(|pages| {
             let document = Element::parse(&pages.at("#list").to_string()).unwrap();
             let links = document.named("a").map(|link| link.get("href").unwrap_or_default().to_owned());
@@ -166,7 +166,7 @@ fn a_list_leads_to_the_pages_it_has() {
 #[test] // OR6
 fn the_language_switch_keeps_what_means_the_same() {
     let listing = Listing { page_index: 1, new: true, ..Listing::default() };
-    let ctx = Ctx { listing, ..products_at(Locale::Nl) };
+    let ctx = PageContext { listing, ..products_at(Locale::Nl) };
     let hrefs = |languages: Languages<'_>| {
         languages.choices(&ctx).into_iter().filter_map(|choice| choice.href).collect::<Vec<_>>()
     };

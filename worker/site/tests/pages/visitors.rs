@@ -11,7 +11,7 @@ use crate::{
     },
 };
 use site::{
-    context::Ctx,
+    context::PageContext,
     flash::FlashMessage,
     layout::View,
     model::Chrome,
@@ -60,7 +60,7 @@ pub fn for_members() -> Vec<Document> {
     documents
 }
 
-pub fn quotation(name: &str, ctx: Ctx<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
+pub fn quotation(name: &str, ctx: PageContext<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
     let ctx = seen_by(member, ctx);
     let html = sheet.render(&View { ctx, chrome, header_footers: None }).unwrap();

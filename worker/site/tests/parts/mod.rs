@@ -14,19 +14,19 @@ use site::{
     components::{
         hero::HeroView, picture::PictureView, quote_button::QuoteButton, search_options::SearchOptions,
     },
-    context::Ctx,
+    context::PageContext,
     layout::{View, header_footer},
     model::{Block, Chrome, Collection, FormBlock, Link, Page, SearchFailure},
     routing::locale::Locale,
 };
 
 /// Header and footer without what each page has of its own.
-fn header_footer_of(ctx: &Ctx<'_>, chrome: &Chrome) -> Rc<HeaderFooter> {
+fn header_footer_of(ctx: &PageContext<'_>, chrome: &Chrome) -> Rc<HeaderFooter> {
     header_footer::header_footer(&View { ctx: *ctx, chrome, header_footers: None }).unwrap()
 }
 
 /// A block by itself.
-pub fn block_html(ctx: Ctx<'static>, block: Block) -> String {
+pub fn block_html(ctx: PageContext<'static>, block: Block) -> String {
     let chrome = Chrome::default();
     Blocks::new(&View { ctx, chrome: &chrome, header_footers: None }, &[block]).to_string()
 }
@@ -39,7 +39,7 @@ pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
 }
 
 /// The button of editors whose quotations are asked for on another website.
-fn quote_button(ctx: &Ctx<'_>) -> (String, Vec<(String, String)>) {
+fn quote_button(ctx: &PageContext<'_>) -> (String, Vec<(String, String)>) {
     let elsewhere = Link {
         href: "https://quotes.example/?a=1&b=2".to_owned(),
         label: "Ask <us>".to_owned(),
@@ -55,7 +55,7 @@ fn quote_button(ctx: &Ctx<'_>) -> (String, Vec<(String, String)>) {
 }
 
 /// What was found below a search box.
-fn search_options(ctx: &Ctx<'_>) -> (String, Vec<(String, String)>) {
+fn search_options(ctx: &PageContext<'_>) -> (String, Vec<(String, String)>) {
     let words = Words::of(Locale::Nl);
     let found = |hits| {
         let column = fixtures::search_column(words, Collection::Products, hits);
@@ -103,7 +103,7 @@ fn editors_are_told_that_no_form_is_chosen() {
     let chosen_none = || Block::Form(FormBlock::default());
     for locale in Locale::ALL {
         let public = ctx(locale, "/");
-        let html = block_html(Ctx { preview: Some(fixtures::notes()), ..public }, chosen_none());
+        let html = block_html(PageContext { preview: Some(fixtures::notes()), ..public }, chosen_none());
         assert!(html.contains(public.messages.form_not_chosen) && !html.contains("Unable"), "{html}");
         assert_eq!(block_html(public, chosen_none()), "");
     }

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::Ctx, messages::Messages};
+use crate::{context::PageContext, messages::Messages};
 
 /// The note about a form's captcha, and the question for consent. Script shows the question when a visitor without
 /// consent sends the form; without script there is no captcha.
@@ -15,7 +15,7 @@ pub struct FormCaptcha<'a> {
 
 impl<'a> FormCaptcha<'a> {
     /// `host` is the captcha's.
-    pub fn new(ctx: &Ctx<'a>, host: &str, recipient: &'a str) -> FormCaptcha<'a> {
+    pub fn new(ctx: &PageContext<'a>, host: &str, recipient: &'a str) -> FormCaptcha<'a> {
         let note = ctx.messages.form_captcha_note.replace("{host}", host);
         FormCaptcha { messages: ctx.messages, note, recipient }
     }

@@ -26,7 +26,7 @@ use crate::{
         quoted_products::QuotedProducts,
         steps::FormStep,
     },
-    context::{Ctx, View},
+    context::{PageContext, View},
     forms::{
         PRODUCTS_FIELD, control,
         parse::answers::Answers,
@@ -43,7 +43,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/form.html")]
 pub struct FormView<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     form: &'a model::Form,
     /// Position of its block on the page, counted from 1.
     position: usize,

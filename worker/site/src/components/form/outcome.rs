@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    context::{Ctx, View},
+    context::{PageContext, View},
     forms::{
         PRODUCTS_FIELD, mail,
         state::submission::{Receipt, SubmissionError, SubmissionState},
@@ -14,7 +14,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "components/form/outcome.html")]
 pub struct FormOutcome<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     form: &'a Form,
     /// The e-mail address offered when the form cannot be sent; may be empty.
     recipient: &'a str,

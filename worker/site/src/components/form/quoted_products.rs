@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::icon::Icon,
-    context::Ctx,
+    context::PageContext,
     model::{QuotedLine, QuotedList},
     routing::route::Route,
     template::filters,
@@ -15,7 +15,7 @@ const MAX_SHOWN: usize = 6;
 #[derive(Template)]
 #[template(path = "components/form/quoted_products.html")]
 pub struct QuotedProducts<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     id: &'a str,
     level: u8,
     list: &'a QuotedList,
@@ -29,7 +29,7 @@ pub struct QuotedProducts<'a> {
 impl<'a> QuotedProducts<'a> {
     /// A cached page does not know the list. The quotation request is an exception: visitors with products on their
     /// list get it rendered privately, so on the cached one the list is empty.
-    pub fn new(ctx: Ctx<'a>, id: &'a str, level: u8) -> QuotedProducts<'a> {
+    pub fn new(ctx: PageContext<'a>, id: &'a str, level: u8) -> QuotedProducts<'a> {
         static EMPTY: QuotedList = QuotedList { lines: Vec::new(), value: String::new(), outage: false };
         let is_unseen = ctx.visitor.quoted.is_none() && ctx.route != Some(&Route::QuotationRequest);
         let list = ctx.visitor.quoted.unwrap_or(&EMPTY);

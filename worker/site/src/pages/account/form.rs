@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     components::{anchor::Anchor, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
-    context::{Ctx, RequestContext, View},
+    context::{PageContext, RequestContext, View},
     error::Error,
     flash::FlashMessage,
     layout::{Languages, PageMeta, document},
@@ -24,7 +24,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/account/form.html")]
 struct AccountPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     state: &'a AccountFormState,
     title: &'a str,
     intro: Option<&'a Html>,
@@ -62,7 +62,7 @@ pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<St
 /// Introduction, title and text of the form; the editors' texts take precedence.
 fn intro_of<'a>(
     screen: AccountScreen,
-    ctx: &Ctx<'a>,
+    ctx: &PageContext<'a>,
     chrome: &'a Chrome,
 ) -> (Option<&'a Html>, &'a str, Option<&'a Html>) {
     let login_box = &chrome.login.page;
@@ -74,7 +74,7 @@ fn intro_of<'a>(
     }
 }
 
-fn trail<'a>(ctx: &Ctx<'a>, state: &AccountFormState, title: &'a str) -> Breadcrumbs<'a> {
+fn trail<'a>(ctx: &PageContext<'a>, state: &AccountFormState, title: &'a str) -> Breadcrumbs<'a> {
     let messages = ctx.messages;
     match state.screen {
         AccountScreen::Forgot | AccountScreen::Reset => {
@@ -90,7 +90,11 @@ fn trail<'a>(ctx: &Ctx<'a>, state: &AccountFormState, title: &'a str) -> Breadcr
 }
 
 /// The fields, with the focus on the first invalid one.
-fn fields<'a>(ctx: &Ctx<'a>, state: &'a AccountFormState, member: Option<&'a Member>) -> Vec<TextField<'a>> {
+fn fields<'a>(
+    ctx: &PageContext<'a>,
+    state: &'a AccountFormState,
+    member: Option<&'a Member>,
+) -> Vec<TextField<'a>> {
     let first = state.errors.first().map(|(field, _)| *field);
     let field = |(field, required): &(Field, bool)| {
         let error = state.errors.iter().find(|(wrong, _)| wrong == field).map(|(_, error)| *error);
@@ -132,7 +136,7 @@ fn value<'a>(field: Field, state: &'a AccountFormState, member: Option<&'a Membe
     }
 }
 
-fn hint(field: Field, screen: AccountScreen, ctx: &Ctx<'_>) -> Option<&'static str> {
+fn hint(field: Field, screen: AccountScreen, ctx: &PageContext<'_>) -> Option<&'static str> {
     match (field, screen) {
         (Field::ChosenPassword | Field::NewPassword, _) => Some(ctx.messages.field_password_hint),
         (Field::Email, AccountScreen::Profile) => Some(ctx.messages.account_email_hint),

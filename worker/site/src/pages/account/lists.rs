@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, icon::Icon, text_field::TextField},
-    context::{Ctx, RequestContext, View},
+    context::{PageContext, RequestContext, View},
     error::Error,
     flash::{Flash, FlashMessage},
     layout::{Languages, PageMeta, document},
@@ -190,7 +190,7 @@ fn product_ids(list: &Quotation) -> Vec<u32> {
 #[derive(Template)]
 #[template(path = "pages/account/lists.html")]
 struct ListsPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     state: &'a ListsState,
     name: TextField<'a>,
 }

@@ -16,7 +16,7 @@ use self::{
 use super::{PrivatePage, account::lists::name_field};
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
-    context::{Ctx, RequestContext, View},
+    context::{PageContext, RequestContext, View},
     error::Error,
     flash::{Flash, FlashMessage},
     islands::{
@@ -208,7 +208,7 @@ fn open(token: &str, context: &RequestContext<'_, impl Ports>) -> Option<Shared>
 #[derive(Template)]
 #[template(path = "pages/quotation_list.html")]
 struct QuotationListPage<'a> {
-    ctx: Ctx<'a>,
+    ctx: PageContext<'a>,
     state: &'a QuotationListState,
     company: &'a Company,
     company_name: &'a str,
@@ -222,7 +222,7 @@ struct QuotationListPage<'a> {
     has_all: bool,
 }
 
-fn island<'a>(ctx: &Ctx<'a>, state: &'a QuotationListState) -> QuotationList<'a> {
+fn island<'a>(ctx: &PageContext<'a>, state: &'a QuotationListState) -> QuotationList<'a> {
     let mut items = Vec::new();
     let mut missing = Vec::new();
     for line in state.list.lines() {

@@ -1,6 +1,6 @@
 use crate::{
     components::qr_code::QrCode,
-    context::Ctx,
+    context::PageContext,
     http::limits,
     quotation::{self, Quotation},
     routing::{locale::Locale, route::Route},
@@ -54,7 +54,7 @@ pub struct ShareLink<'a> {
 }
 
 impl<'a> ShareLink<'a> {
-    pub fn new(ctx: &Ctx<'a>, share: &ShareToken) -> ShareLink<'a> {
+    pub fn new(ctx: &PageContext<'a>, share: &ShareToken) -> ShareLink<'a> {
         let address = |locale, token: &str| {
             let site = ctx.sites.of(locale)?;
             Some(format!("{}{}?{LIST}={token}", site.origin, Route::QuotationList.href(locale)))
