@@ -1,3 +1,5 @@
+export { forgetCookies } from "./forget-cookies";
+
 /** A script as the server describes it. */
 type Script = { source: string } | { src: string; attributes: [name: string, value: string][] };
 

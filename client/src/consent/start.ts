@@ -2,7 +2,6 @@ import { onClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
 import { idle, wake } from "../runtime/schedule";
 import { isAllowed, onChoice, readChoice } from "./choice";
-import { forgetCookies } from "./forget-cookies";
 import { coversScripts, scriptsOf } from "./page-scripts";
 
 /** Whether scripts have run in this document: only a reload gets rid of them. */
@@ -41,8 +40,8 @@ function run(scripts: string): void {
 function apply(): void {
   if (!hasRun) return update();
   if (isAllowed("scripts")) return;
-  forgetCookies();
-  location.reload();
+  // The scripts came with it, so that it is in the browser's cache.
+  void import("./run-scripts").then(({ forgetCookies }) => forgetCookies(), ignore).then(() => location.reload());
 }
 
 /** If the chunk does not load, nothing is requested and nothing runs. */
