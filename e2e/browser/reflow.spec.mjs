@@ -1,7 +1,7 @@
 // Every kind of page at 400 % zoom and with long words, the header in narrow windows, and forced colours: nothing
 // overflows, and everything in the header can be seen and pressed.
 
-import { kindsOf, languages } from "../matrix.mjs";
+import { FULL, kindsOf, languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { expectFitting } from "./soundness.mjs";
@@ -58,7 +58,7 @@ for (const locale of languages("de")) {
         await page.goto(origin(locale) + path[locale], { waitUntil: "domcontentloaded" });
         await expectFitting(page);
         await fillTexts(page);
-        for (const width of [320, 820, 1024]) {
+        for (const width of FULL ? [320, 390, 820, 1024, 1280] : [320, 820, 1024]) {
           await page.setViewportSize({ width, height: 800 });
           await expectFitting(page);
           expect(await outside(page), `at ${width} px`).toEqual([]);

@@ -12,7 +12,8 @@ use site::{
     blocks::Blocks,
     cache::header_footer::HeaderFooter,
     components::{
-        hero::HeroView, picture::PictureView, quote_button::QuoteButton, search_options::SearchOptions,
+        anchor::Anchor, hero::HeroView, picture::PictureView, quote_button::QuoteButton,
+        search_options::SearchOptions,
     },
     context::PageContext,
     layout::{View, header_footer},
@@ -85,6 +86,17 @@ pub fn pictures() -> [(String, Vec<(String, String)>); 2] {
     let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&view, &page).to_string());
     let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
     [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
+}
+
+#[test]
+fn a_link_without_a_label_has_words_of_its_language() {
+    let link =
+        Link { href: "/a/".to_owned(), label: String::new(), aria_label: None, title: None, new_tab: false };
+    for (locale, words) in [(Locale::Nl, "Lees meer"), (Locale::En, "Read more"), (Locale::De, "Mehr lesen")]
+    {
+        let html = Anchor::plain(&ctx(locale, "/"), &link, "").to_string();
+        assert!(html.contains(&format!(">{words}<")), "{html}");
+    }
 }
 
 #[test]

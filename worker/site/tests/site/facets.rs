@@ -188,6 +188,16 @@ fn visits(app: &'static App, world: &World, address: &'static str, count: u64) -
 }
 
 #[test]
+fn crawlers_are_kept_from_combinations_of_facets() {
+    let (_, world) = catalogue(&["Eiken"]);
+    let app = isolate_with(&[FIELD, ("ENVIRONMENT", "production")]);
+    for host in ["nl.example", "en.example", "de.example"] {
+        let rules = text(&visit(app, &world, &format!("{host}/robots.txt")));
+        assert!(rules.contains("\nDisallow: /*?*material=\nDisallow: /*?*length=\n"), "{host}: {rules}");
+    }
+}
+
+#[test]
 fn a_list_is_filtered_by_what_the_tables_say() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     let page = list(app, &world, "?material=oak");

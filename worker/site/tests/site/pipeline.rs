@@ -289,7 +289,7 @@ fn health_robots_and_unknown_endpoints() {
     let production = isolate_with(&[("ENVIRONMENT", "production")]);
     for (host, origin) in [("en.example", "https://en.example"), ("de.example", "http://de.example:8080")] {
         let rules = format!(
-            "User-agent: *\nAllow: /_/assets/\nAllow: /_/video/\nDisallow: /_/\n\nSitemap: {origin}/sitemap.xml\n"
+            "User-agent: *\nAllow: /_/assets/\nAllow: /_/media/\nAllow: /_/video/\nDisallow: /_/\n\nSitemap: {origin}/sitemap.xml\n"
         );
         assert_eq!(text(&visit(production, &world, &format!("{host}/robots.txt"))), rules);
     }
