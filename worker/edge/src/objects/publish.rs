@@ -1,5 +1,5 @@
-//! The Durable Object `PUBLISH`: one object records webhook ids and writes the document `stamps`, another refetches
-//! published documents, which takes longer than stamps may wait.
+//! The Durable Object `PUBLISH`: one object records webhook ids and writes the document `purge-times`, another refetches
+//! published documents, which takes longer than those times may wait.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ const BURST_MS: Millis = 1000;
 /// How long a webhook's id is kept: twice the age at which its signature is rejected.
 const REMEMBERED_MS: Millis = 10 * 60 * 1000;
 /// Age at which a purge time is deleted: no document that is still served is older.
-const STAMP_MS: Millis = 8 * 24 * 60 * 60 * 1000;
+const PURGE_TIMES_MS: Millis = 8 * 24 * 60 * 60 * 1000;
 /// KV allows one write per second to a key.
 const WRITE_INTERVAL_MS: Millis = 1000;
 
@@ -55,7 +55,7 @@ impl PublishPort for Platform {
 #[derive(Default, Serialize, Deserialize)]
 struct Record {
     seen: BTreeMap<String, Millis>,
-    stamps: BTreeMap<String, Millis>,
+    purge_times: BTreeMap<String, Millis>,
     written_at: Millis,
 }
 
@@ -108,9 +108,9 @@ impl Publish {
         if record.seen.insert(id, now).is_some() {
             return Ok(Published::Replay);
         }
-        record.stamps.retain(|_, at| at.saturating_add(STAMP_MS) > now);
-        record.stamps.extend(tags.into_iter().map(|tag| (tag, at)));
-        limit_purge_times(&mut record.stamps);
+        record.purge_times.retain(|_, at| at.saturating_add(PURGE_TIMES_MS) > now);
+        record.purge_times.extend(tags.into_iter().map(|tag| (tag, at)));
+        limit_purge_times(&mut record.purge_times);
         store(&self.storage, RECORD, &record).await?;
         // Written at once, or by alarm if the last write was less than a second ago.
         let wait = record.written_at.saturating_add(WRITE_INTERVAL_MS).saturating_sub(now);
@@ -146,8 +146,8 @@ impl Publish {
     }
 
     async fn write(&self, record: &Record) -> Result<(), PortError> {
-        let stamps = serde_json::to_vec(&record.stamps).map_err(failed)?;
-        let put = kv::namespace(&self.env)?.put_bytes(PURGE_TIMES_KEY, &stamps).map_err(failed)?;
+        let purge_times = serde_json::to_vec(&record.purge_times).map_err(failed)?;
+        let put = kv::namespace(&self.env)?.put_bytes(PURGE_TIMES_KEY, &purge_times).map_err(failed)?;
         put.execute().await.map_err(failed)?;
         // Another webhook may have been recorded during the write.
         let mut record = self.record().await?;

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The publisher writes the object under this key.
-pub const PURGE_TIMES_KEY: &str = "stamps";
+pub const PURGE_TIMES_KEY: &str = "purge-times";
 /// Most tags that the object holds.
 const MAX_TAGS: usize = 2000;
 /// The tag of every document.

@@ -93,9 +93,13 @@ mod tests {
         assert_eq!(read("12/nl/page//"), page("/"));
         assert_eq!(read("12/nl/page//producten/bank/"), page("/producten/bank/"));
         assert_eq!(read("12/de/chrome/"), Some((Locale::De, PurgedDocument::Chrome)));
-        for other in
-            ["12/nl/page//producten/?page=2", "12/nl/page/#00ff", "12/nl/routes/", "12/fr/page//", "stamps"]
-        {
+        for other in [
+            "12/nl/page//producten/?page=2",
+            "12/nl/page/#00ff",
+            "12/nl/routes/",
+            "12/fr/page//",
+            "purge-times",
+        ] {
             assert_eq!(read(other), None, "{other}");
         }
     }

@@ -12,7 +12,7 @@ pub enum Published {
     Replay,
 }
 
-/// Records webhook ids and writes the document `stamps` (see `cache::purge_times`).
+/// Records webhook ids and writes the document `purge-times` (see `cache::purge_times`).
 #[allow(async_fn_in_trait)]
 pub trait Publish {
     /// Sets the purge time of tags, unless a webhook with this id was received before.

@@ -62,7 +62,7 @@ fn check(copy: Copy, health: Health, status: u16, first: &str, second: &str, at_
         Copy::Stale => world.wait(2 * MINUTE),
         Copy::Published => {
             world.wait(20_000);
-            world.put("stamps", json!({"all": world.now()}).to_string().into_bytes());
+            world.put("purge-times", json!({"all": world.now()}).to_string().into_bytes());
         }
         Copy::Fresh | Copy::None => {}
     }
@@ -166,7 +166,7 @@ fn a_cold_page_asks_twice_and_a_warm_one_never() {
     let warm = visit(app, &world, ABOUT);
     assert_eq!(x_cache(&warm), "memory");
     assert!(world.take_operations().is_empty());
-    assert_eq!(world.reads.take(), 1, "the stamps");
+    assert_eq!(world.reads.take(), 1, "the purge times");
     assert!(warm.header("server-timing").unwrap().starts_with("cms;dur=0;desc=\"0\""));
 }
 
@@ -287,7 +287,7 @@ fn sends(answer: serde_json::Value) -> Script {
 
 fn publish_all(world: &World) {
     world.wait(10_000);
-    world.put("stamps", json!({"all": world.now()}).to_string().into_bytes());
+    world.put("purge-times", json!({"all": world.now()}).to_string().into_bytes());
 }
 
 #[test] // F9
@@ -377,7 +377,7 @@ fn a_clock_that_ran_ahead_stops_nothing() {
         let next = visit(app, &world, ABOUT);
         assert_eq!((x_cache(&next), text(&next).contains("Newer")), ("memory", true));
     }
-    world.put("stamps", json!({"all": START + YEAR}).to_string().into_bytes());
+    world.put("purge-times", json!({"all": START + YEAR}).to_string().into_bytes());
     world.wait(10_000);
     visit(app, &world, ABOUT);
     world.take_operations();

@@ -178,13 +178,13 @@ fn what_was_published_again_is_fetched_again() {
     cms.save(1, "Saved again");
     assert!(verdict(app, &world, "nl.example/over/").starts_with("Old version. "));
     let elsewhere = publish_again(app, &world, "nl.example/over/", "cross-site");
-    assert_eq!((elsewhere.status, world.store().contains_key("stamps")), (403, false));
+    assert_eq!((elsewhere.status, world.store().contains_key("purge-times")), (403, false));
     let answer = publish_again(app, &world, "nl.example/over/", "same-origin");
     assert_eq!(answer.status, 303);
     let back = answer.header("location").unwrap().strip_prefix("https://").unwrap().to_owned();
     assert!(back.starts_with("nl.example/over/?__explain="), "{back}");
-    let stamps: Value = serde_json::from_slice(&world.store()["stamps"]).unwrap();
-    assert_eq!(stamps, json!({"entry:5": START + 10_000, "section:pages": START + 10_000}));
+    let purge_times: Value = serde_json::from_slice(&world.store()["purge-times"]).unwrap();
+    assert_eq!(purge_times, json!({"entry:5": START + 10_000, "section:pages": START + 10_000}));
     let log = world.log.take();
     let is_told = |line: &String| line.contains("published again by hand") && line.contains("entry:5");
     assert!(log.iter().any(is_told), "{log:?}");
@@ -194,8 +194,8 @@ fn what_was_published_again_is_fetched_again() {
     assert!(verdict(app, &world, "nl.example/over/").starts_with("Live. "));
     world.wait(1000);
     assert_eq!(publish_again(app, &world, "nl.example/over/", "same-origin").status, 303);
-    let again: Value = serde_json::from_slice(&world.store()["stamps"]).unwrap();
-    assert_eq!(again, stamps, "once in ten seconds");
+    let again: Value = serde_json::from_slice(&world.store()["purge-times"]).unwrap();
+    assert_eq!(again, purge_times, "once in ten seconds");
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn only_a_link_publishes_again() {
         let request = post_to(&world, &format!("nl.example/over/?__explain={wrong}"), "");
         assert_eq!(respond(app, &world, request).status, 403, "{wrong}");
     }
-    assert!(!world.store().contains_key("stamps"));
+    assert!(!world.store().contains_key("purge-times"));
 }
 
 #[test]

@@ -119,7 +119,7 @@ impl Stage {
         self.world.wait(11_000);
         let now = self.world.now();
         let tag = if operation == "Chrome" { "chrome" } else { "section:news" };
-        self.world.put("stamps", json!({tag: now}).to_string().into_bytes());
+        self.world.put("purge-times", json!({tag: now}).to_string().into_bytes());
         let (operation, body) = (operation.to_owned(), answer.to_string());
         self.world.script(Box::new(move |asked, _, variables| {
             let error =

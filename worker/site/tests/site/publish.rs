@@ -67,7 +67,7 @@ fn a_good_webhook_is_taken_once() {
     let body = notice("one", &["entry:5"]);
     assert_eq!(post(app, &world, signed(&world, &body)).status, 202);
     assert_eq!(post(app, &world, signed(&world, &body)).status, 409);
-    assert_eq!(world.store()["stamps"], json!({"entry:5": START}).to_string().into_bytes());
+    assert_eq!(world.store()["purge-times"], json!({"entry:5": START}).to_string().into_bytes());
 }
 
 #[test] // RA3, SG10
@@ -108,7 +108,7 @@ fn malformed_unsigned_and_replayed_webhooks_are_refused() {
         assert_eq!(response.status, status, "{name}");
         assert_eq!(response.header("cache-control"), Some("private, no-store"), "{name}");
     }
-    assert!(!world.store().contains_key("stamps"));
+    assert!(!world.store().contains_key("purge-times"));
     assert_eq!(post(app, &world, at(now - 299)).status, 202, "five minutes are granted");
     let open = isolate_with(&[("PUBLISH_SECRET", " ")]);
     assert_eq!(post(open, &world, signed(&world, &body)).status, 401, "without a secret nobody is believed");
@@ -238,7 +238,7 @@ fn the_first_webhook_after_a_full_disk_is_taken() {
     let (app, world) = (isolate(), World::new(healthy()));
     world.publish_fails.set(true);
     assert_eq!(publish(app, &world, "entry:5").status, 202);
-    assert!(world.store().contains_key("stamps"));
+    assert!(world.store().contains_key("purge-times"));
     assert!(world.take_log().is_empty());
 }
 

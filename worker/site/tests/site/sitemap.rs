@@ -206,7 +206,7 @@ fn it_is_kept_until_something_is_published() {
     world.wait(6000);
     visit(elsewhere, &world, "nl.example/sitemap-pages.xml");
     let again = visit(elsewhere, &world, "nl.example/sitemap-pages.xml");
-    assert_eq!(x_cache(&again), "memory", "another isolate hears of it by the stamps");
+    assert_eq!(x_cache(&again), "memory", "another isolate learns it from the purge times");
 }
 
 #[test]

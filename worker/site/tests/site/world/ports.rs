@@ -693,10 +693,10 @@ impl Publish for FakePorts {
             return Ok(Published::Replay);
         }
         let known = self.0.store.borrow().get(site::cache::PURGE_TIMES_KEY).cloned();
-        let mut stamps: BTreeMap<String, Millis> =
+        let mut purge_times: BTreeMap<String, Millis> =
             serde_json::from_slice(&known.unwrap_or_default()).unwrap_or_default();
-        stamps.extend(tags.iter().map(|tag| (tag.clone(), at)));
-        let text = serde_json::to_vec(&stamps).unwrap();
+        purge_times.extend(tags.iter().map(|tag| (tag.clone(), at)));
+        let text = serde_json::to_vec(&purge_times).unwrap();
         self.0.store.borrow_mut().insert(site::cache::PURGE_TIMES_KEY.to_owned(), text);
         Ok(Published::New)
     }
