@@ -237,6 +237,33 @@ fn conditions_are_read_and_nonsense_is_none() {
 }
 
 #[test]
+fn conditions_that_no_single_list_expresses_beside_those_of_the_page_are_reported() {
+    let conditions = |show: &str, rule: &str, fields: &[&str]| {
+        let rules: Vec<_> =
+            fields.iter().map(|field| json!({"field": field, "condition": "=", "value": "x"})).collect();
+        json!({"showRule": show, "conditionRule": rule, "conditions": rules}).to_string()
+    };
+    let left_out = |own: String| {
+        let field = json!({"__typename": "Field_Email", "displayName": "Email", "handle": "a", "enableConditions": true,
+            "conditions": own});
+        let pages = json!([{"name": "A", "rows": [{"rowFields": [field]}], "settings": {"enablePageConditions": true,
+            "pageConditions": conditions("show", "all", &["{b}"])}}]);
+        let wire = json!({"__typename": "a_Form", "id": "1", "title": "A", "handle": "a", "settings": {}, "pages": pages});
+        let mut context = MappingContext::default();
+        let form = form(serde_json::from_value(wire).unwrap(), &mut context).unwrap();
+        let shown = form.pages[0].rows[0][0].conditions.as_ref().unwrap().rules.len();
+        (context.finish(()).left_out, shown)
+    };
+    assert_eq!(left_out(conditions("show", "all", &["{c}", "{d}"])), (vec![], 3));
+    let reported = vec![LeftOut::FieldConditions { handle: "a".to_owned() }];
+    assert_eq!(
+        left_out(conditions("show", "any", &["{c}", "{d}"])),
+        (reported, 1),
+        "those of the page count"
+    );
+}
+
+#[test]
 fn what_editors_hid_is_sent_but_not_shown() {
     let seen = |name: &str, visibility: &str| {
         one(
