@@ -227,7 +227,7 @@ impl Deployment {
             (None, None) => {}
         }
         self.error_pages.prefetch(context);
-        match render::find_page(context, target).await {
+        match pages::load(target, context).await {
             (chrome, Ok(page)) => self.public_page(context, target, chrome, &page).await,
             (chrome, Err(reason)) => render::unavailable(context, target, chrome, reason).await,
         }
@@ -242,7 +242,7 @@ impl Deployment {
         page: &FoundPage,
     ) -> Response {
         let (locale, address) = (context.site.locale, target.address());
-        let sources = |chrome| PageSources::new(chrome, page.found(), page.index(), context.day().year());
+        let sources = |chrome| PageSources::new(chrome, page.document(), page.index(), context.day().year());
         let sources = chrome.as_ref().filter(|_| target.is_cacheable()).map(sources);
         let kept = sources.as_ref().and_then(|sources| self.pages.get_unchanged(locale, &address, sources));
         let response = match kept.map_or_else(|| self.render(context, target, chrome.as_ref(), page), Ok) {

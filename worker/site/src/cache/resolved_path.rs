@@ -1,5 +1,7 @@
 //! Resolves a canonical path: to a page of this language, to one of another, or to nothing.
 
+use std::rc::Rc;
+
 use graphql_client::{GraphQLQuery, QueryBody};
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +21,7 @@ use crate::{
 #[derive(Debug, Serialize, Deserialize)]
 pub enum ResolvedPath {
     /// A public page of this language.
-    Page(Box<Page>),
+    Page(Rc<Page>),
     /// A page for members. Its content is never in a cached document.
     MembersOnly,
     /// The path of a page in another language; in this one the page has the given local path.
@@ -33,7 +35,7 @@ pub enum ResolvedPath {
 impl ResolvedPath {
     /// The document of a page. Of a members' page it holds nothing else.
     pub(super) fn of(page: Page) -> ResolvedPath {
-        if page.members_only { ResolvedPath::MembersOnly } else { ResolvedPath::Page(Box::new(page)) }
+        if page.members_only { ResolvedPath::MembersOnly } else { ResolvedPath::Page(Rc::new(page)) }
     }
 }
 

@@ -15,8 +15,9 @@ use crate::{
         state::rejected::{RejectedSubmission, RejectionReason},
     },
     http::response::Response,
+    pages::{self, PageUnavailable},
     ports::Ports,
-    render::{self, Feedback, PageUnavailable, accepts_json},
+    render::{self, Feedback, accepts_json},
 };
 
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {
@@ -26,7 +27,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) ->
         Err(response) => return response,
     };
     let target = form_page.target();
-    let (chrome, page) = render::find_page(context, target).await;
+    let (chrome, page) = pages::load(target, context).await;
     let page = match page {
         Ok(page) => page,
         Err(unavailable) => {

@@ -6,6 +6,7 @@ use crate::{
     context::{PageTarget, RequestContext},
     flash::Flash,
     http::response::Response,
+    pages,
     ports::Ports,
     render::{self, Feedback, accepts_json},
     routing::route::Route,
@@ -28,7 +29,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let home = Route::Home.href(context.site.locale);
     // A page that is missing shows no form; the home page does.
     let private = target.route.filter(|route| route.is_private());
-    let shows_form = private.is_some() || render::find_page(context, target).await.1.is_ok();
+    let shows_form = private.is_some() || pages::load(target, context).await.1.is_ok();
     let home = PageTarget { path: &home, route: Some(&Route::Home), ..PageTarget::default() };
     let target = if shows_form { target } else { home };
     let flash = Flash::not_sent(&sent, target.path);

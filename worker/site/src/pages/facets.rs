@@ -2,10 +2,7 @@
 
 use std::{ops::Range, rc::Rc};
 
-use super::{
-    found::FoundPage,
-    screen::{Screen, screen},
-};
+use super::{found::FoundPage, unavailable::PageUnavailable};
 use crate::{
     cms::Subject,
     components::facets::FacetedList,
@@ -41,7 +38,7 @@ pub(super) async fn filtered(
     target: PageTarget<'_>,
     subject: Subject,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Option<Screen>, Error> {
+) -> Result<Option<FoundPage>, PageUnavailable> {
     let PageTarget { path, listing, .. } = target;
     let RequestContext { site, content, ports, trace, .. } = *context;
     if !listing.is_faceted() {
@@ -49,8 +46,7 @@ pub(super) async fn filtered(
     }
     // The first page of the whole list has all but the products, and is usually cached.
     let whole = Listing::default();
-    let found = content.page(site, path, subject, whole, ports, trace).await?;
-    let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
+    let page = FoundPage::load(path, subject, whole, context).await?;
     let Some(category) = category(&page, path) else { return Ok(None) };
     let Some(index) = content.product_index(site, listing.facets.facets(), ports, trace).await else {
         return Ok(None);
@@ -58,14 +54,14 @@ pub(super) async fn filtered(
     let Selected { ids, values, counts } = index.document.select(category, &listing);
     let shown = shown(ids.len(), listing);
     if shown.is_empty() && listing.page_index > 0 {
-        return Err(Error::NotFound(context.messages().page_not_available));
+        return Err(Error::NotFound(context.messages().page_not_available).into());
     }
     let total = u32::try_from(ids.len()).unwrap_or(u32::MAX);
     let values = valued(&ids, &values, shown.clone());
     let shown = ids.get(shown).unwrap_or_default();
     let Ok(items) = content.product_cards(site, shown, ports, trace).await else { return Ok(None) };
     let products = Some(Paginated { items, total });
-    Ok(Some(Screen::Page(page.with_facets(index, FacetedList { counts, values, products }))))
+    Ok(Some(page.with_facets(index, FacetedList { counts, values, products })))
 }
 
 /// Adds the facets of an unfiltered list to its page, if the index is cached.
@@ -96,7 +92,7 @@ fn valued(ids: &[u32], values: &[u64], shown: Range<usize>) -> Vec<(u32, u64)> {
 
 /// The category whose products a page lists; inside, `None` for all products. `None` for pages without such a list.
 fn category<'a>(page: &FoundPage, path: &'a str) -> Option<Option<&'a str>> {
-    match page.kind()? {
+    match page.kind() {
         Kind::Products(_) => Some(None),
         Kind::Category(_) => Some(Some(path)),
         _ => None,

@@ -1,23 +1,71 @@
 use std::rc::Rc;
 
+use super::unavailable::PageUnavailable;
 use crate::{
-    cache::{CacheTags, CachedDocument, ResolvedPath},
+    cache::{CachedDocument, ResolvedPath},
+    cms::Subject,
     components::facets::FacetedList,
+    context::RequestContext,
+    error::Error,
     forms::PRODUCTS_FIELD,
     http::security_headers::PageNeeds,
+    messages::Messages,
     model::{Form, Kind, Page, ProductIndex},
+    ports::{Millis, Ports},
+    routing::listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE},
 };
 
-/// A document that is known to contain a page.
+/// The page at a path, with what it depends on.
 pub struct FoundPage {
-    page: CachedDocument<ResolvedPath>,
+    page: CachedDocument<Page>,
     /// The index of products and the facets of a list. Absent without a cached index.
     faceted: Option<(CachedDocument<ProductIndex>, FacetedList)>,
 }
 
 impl FoundPage {
-    pub(super) fn new(found: CachedDocument<ResolvedPath>) -> FoundPage {
-        FoundPage { page: found, faceted: None }
+    /// Loads the page at a path, or one page of its list.
+    ///
+    /// # Errors
+    /// As [`FoundPage::of`], and what loading the document answers.
+    pub(super) async fn load(
+        path: &str,
+        subject: Subject,
+        listing: Listing<'static>,
+        context: &RequestContext<'_, impl Ports>,
+    ) -> Result<FoundPage, PageUnavailable> {
+        let RequestContext { site, content, ports, trace, .. } = *context;
+        let found = content.page(site, path, subject, listing, ports, trace).await?;
+        FoundPage::of(found, subject, listing, context.messages())
+    }
+
+    /// The page that a path resolves to.
+    ///
+    /// # Errors
+    /// `Error::NotFound` without a page, and for a page beyond the last of its list.
+    pub(super) fn of(
+        found: CachedDocument<ResolvedPath>,
+        subject: Subject,
+        listing: Listing,
+        messages: &Messages,
+    ) -> Result<FoundPage, PageUnavailable> {
+        let CachedDocument { document, tags, fetched_at, hash, fresh_until } = found;
+        let text = match &*document {
+            ResolvedPath::Page(page) if page.kind != Kind::Other && !is_beyond(&page.kind, listing) => {
+                let page = CachedDocument { document: Rc::clone(page), tags, fetched_at, hash, fresh_until };
+                return Ok(FoundPage { page, faceted: None });
+            }
+            ResolvedPath::MembersOnly => return Err(PageUnavailable::MembersOnly),
+            ResolvedPath::Elsewhere(path) => return Err(PageUnavailable::Elsewhere(path.clone())),
+            ResolvedPath::OtherLanguage => messages.page_not_found,
+            ResolvedPath::Nothing if subject == Subject::News => messages.post_not_found,
+            ResolvedPath::Page(_) | ResolvedPath::Nothing => messages.page_not_available,
+        };
+        Err(Error::NotFound(text).into())
+    }
+
+    /// A page that was fetched for one request.
+    pub(super) fn uncached(page: Page, now: Millis) -> FoundPage {
+        FoundPage { page: CachedDocument::uncached(page, now), faceted: None }
     }
 
     /// With the facets of its list, and the index that they were counted in.
@@ -25,42 +73,30 @@ impl FoundPage {
         FoundPage { faceted: Some((index, list)), ..self }
     }
 
-    /// A page that was fetched for one request and is not cached.
-    pub fn unshared(page: Page) -> FoundPage {
-        let document = Rc::new(ResolvedPath::Page(Box::new(page)));
-        FoundPage::new(CachedDocument {
-            document,
-            tags: CacheTags::default(),
-            fetched_at: 0,
-            hash: 0,
-            fresh_until: 0,
-        })
-    }
-
-    pub(super) fn page(&self) -> Option<&Page> {
-        match &*self.page.document {
-            ResolvedPath::Page(page) => Some(page),
-            _ => None,
-        }
+    pub(super) fn page(&self) -> &Page {
+        &self.page.document
     }
 
     /// What only this kind of page has.
-    pub(super) fn kind(&self) -> Option<&Kind> {
-        self.page().map(|page| &page.kind)
+    pub(super) fn kind(&self) -> &Kind {
+        &self.page().kind
     }
 
     /// Changes what only this kind of page has.
     pub(super) fn with_kind(mut self, change: impl FnOnce(&mut Kind)) -> FoundPage {
-        if let ResolvedPath::Page(page) = &*self.page.document {
-            let mut page = page.clone();
-            change(&mut page.kind);
-            self.page.document = Rc::new(ResolvedPath::Page(page));
-        }
+        change(&mut Rc::make_mut(&mut self.page.document).kind);
         self
     }
 
+    /// Whether the list of which this is the first page ends before the page of a listing.
+    pub(super) fn ends_before(&self, listing: Listing) -> bool {
+        let Some((shown, total)) = self.kind().shown_of() else { return true };
+        let is_known = usize::try_from(total).is_ok_and(|total| total >= shown);
+        is_known && total.div_ceil(per_page(self.kind())) < listing.page()
+    }
+
     /// The document, for its freshness and cache tags.
-    pub fn found(&self) -> &CachedDocument<ResolvedPath> {
+    pub fn document(&self) -> &CachedDocument<Page> {
         &self.page
     }
 
@@ -76,24 +112,34 @@ impl FoundPage {
 
     /// As [`Page::form`].
     pub fn form(&self, handle: &str, position: usize) -> Option<(usize, &Form)> {
-        self.page()?.form(handle, position)
+        self.page().form(handle, position)
     }
 
     /// Whether a form of the page submits the visitor's quotation list.
     pub fn takes_list(&self) -> bool {
-        self.page().is_some_and(|page| page.forms().any(|(_, form)| form.has(PRODUCTS_FIELD)))
+        self.page().forms().any(|(_, form)| form.has(PRODUCTS_FIELD))
     }
 
     /// What the policy has to allow for the page: its frames, and scripts once the visitor consents.
     pub fn needs(&self) -> PageNeeds<'_> {
-        let Some(page) = self.page() else { return PageNeeds::default() };
+        let page = self.page();
         PageNeeds { scripts: page.seo.scripts.as_ref(), has_frames: page.has_frames() }
     }
 
     /// Ids of the products shown.
     pub fn products(&self) -> Vec<u32> {
-        let own = self.page().map(Page::products).into_iter().flatten();
         let filtered = self.facets().and_then(|facets| facets.products.as_ref());
-        own.chain(filtered.iter().flat_map(|list| &list.items).map(|card| card.id)).collect()
+        let filtered = filtered.iter().flat_map(|list| &list.items).map(|card| card.id);
+        self.page().products().into_iter().chain(filtered).collect()
     }
+}
+
+/// How many items a page of a list has.
+fn per_page(kind: &Kind) -> u32 {
+    if matches!(kind, Kind::Projects(_) | Kind::News(_)) { CARD_PAGE_SIZE } else { PAGE_SIZE }
+}
+
+/// Whether the requested page of a list is beyond its last one.
+fn is_beyond(kind: &Kind, listing: Listing) -> bool {
+    listing.first_new(per_page(kind)).is_some_and(|first| kind.shown().is_none_or(|shown| shown <= first))
 }

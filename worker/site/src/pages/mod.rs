@@ -12,6 +12,7 @@ pub mod faq_group;
 pub mod favourites;
 mod found;
 pub mod last_resort;
+mod members_only;
 mod narrowed;
 pub mod news_item;
 pub mod offline;
@@ -22,8 +23,8 @@ pub mod products;
 pub mod project;
 pub mod quotation_list;
 pub mod rejected;
-mod screen;
 pub mod search;
+mod unavailable;
 
 use futures_util::future::join;
 
@@ -32,19 +33,18 @@ use self::{
     account::{lists::ListsState, screen::AccountScreen, state::AccountFormState},
     favourites::FavouritesState,
     quotation_list::QuotationListState,
-    screen::{per_page, screen},
     search::SearchState,
 };
-pub use self::{found::FoundPage, private::PrivatePage, screen::Screen};
+pub use self::{found::FoundPage, private::PrivatePage, unavailable::PageUnavailable};
 use crate::{
-    cache::{CachedDocument, ResolvedPath},
+    cache::CachedDocument,
     cms::Subject,
     components::facets::FacetedList,
     context::{PageTarget, RequestContext, View},
     error::Error,
     model::{Chrome, Kind, Page},
     ports::Ports,
-    routing::{listing::Listing, route::Route},
+    routing::route::Route,
 };
 
 /// The query of a route. `None` for routes without an entry.
@@ -68,63 +68,63 @@ pub fn subject(route: &Route) -> Option<Subject> {
     }
 }
 
-/// Loads the chrome and a page.
+/// Loads a page with the visitor's access rights, and the menus around it.
 ///
 /// # Errors
 /// `Error::NotFound` with the text of specification section 8, `Error::Upstream` when the content cannot be loaded.
 pub async fn load(
     target: PageTarget<'_>,
     context: &RequestContext<'_, impl Ports>,
-) -> (Option<CachedDocument<Chrome>>, Result<Screen, Error>) {
+) -> (Option<CachedDocument<Chrome>>, Result<FoundPage, PageUnavailable>) {
     let RequestContext { site, content, ports, trace, .. } = *context;
-    let (chrome, screen) = join(content.chrome(site, ports, trace), find(target, context)).await;
-    match (chrome, screen) {
-        (Ok(chrome), Ok(Screen::Page(page))) => {
+    let (chrome, page) = join(content.chrome(site, ports, trace), find(target, context)).await;
+    match (chrome, page) {
+        (Ok(chrome), Ok(page)) => {
             let page = facets::counted(page, target, &chrome.document.facets, context).await;
-            (Some(chrome), Ok(Screen::Page(page)))
+            (Some(chrome), Ok(page))
         }
-        (chrome, screen) => (chrome.ok(), screen),
+        (chrome, page) => (chrome.ok(), page),
     }
 }
 
-async fn find(target: PageTarget<'_>, context: &RequestContext<'_, impl Ports>) -> Result<Screen, Error> {
-    let PageTarget { path, route, listing } = target;
-    let RequestContext { site, content, ports, trace, .. } = *context;
-    match (route, route.and_then(subject)) {
-        (_, Some(subject)) => {
-            if let Some(narrowed) = narrowed::narrowed(target, subject, context).await? {
-                return Ok(narrowed);
-            }
-            if let Some(filtered) = facets::filtered(target, subject, context).await? {
-                return Ok(filtered);
-            }
-            let listing = listing.without_facets();
-            if listing.page_index > 0 {
-                // The first page is usually cached, and has the number of pages.
-                let first = content.page(site, path, subject, listing.at_page(1), ports, trace).await?;
-                if matches!(&*first.document, ResolvedPath::Page(page) if is_after_the_last(&page.kind, listing))
-                {
-                    return Err(Error::NotFound(context.messages().page_not_available));
-                }
-            }
-            let found = content.page(site, path, subject, listing, ports, trace).await?;
-            match screen(found, subject, listing, context.messages())? {
-                Screen::MembersOnly(_) if !context.config.features().accounts => {
-                    Err(Error::NotFound(context.messages().page_not_available))
-                }
-                screen => Ok(screen),
-            }
-        }
-        (Some(Route::ServiceUnavailable), _) => Err(Error::Upstream("the page was asked for".to_owned())),
-        _ => Err(Error::NotFound(context.messages().page_not_available)),
+async fn find(
+    target: PageTarget<'_>,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<FoundPage, PageUnavailable> {
+    let Some(subject) = target.route.and_then(subject) else {
+        let error = match target.route {
+            Some(Route::ServiceUnavailable) => Error::Upstream("the page was asked for".to_owned()),
+            _ => Error::NotFound(context.messages().page_not_available),
+        };
+        return Err(error.into());
+    };
+    match find_public(target, subject, context).await {
+        Err(PageUnavailable::MembersOnly) => members_only::for_member(target.path, subject, context).await,
+        found => found,
     }
 }
 
-/// Whether a list has fewer pages than the requested one, as its first page says.
-fn is_after_the_last(kind: &Kind, listing: Listing) -> bool {
-    let Some((shown, total)) = kind.shown_of() else { return true };
-    let is_known = usize::try_from(total).is_ok_and(|total| total >= shown);
-    is_known && total.div_ceil(per_page(kind)) < listing.page()
+/// The page that everybody gets, with the chosen part of its list.
+async fn find_public(
+    target: PageTarget<'_>,
+    subject: Subject,
+    context: &RequestContext<'_, impl Ports>,
+) -> Result<FoundPage, PageUnavailable> {
+    if let Some(narrowed) = narrowed::narrowed(target, subject, context).await? {
+        return Ok(narrowed);
+    }
+    if let Some(filtered) = facets::filtered(target, subject, context).await? {
+        return Ok(filtered);
+    }
+    let listing = target.listing.without_facets();
+    if listing.page_index > 0 {
+        // The first page is usually cached, and has the number of pages.
+        let first = FoundPage::load(target.path, subject, listing.at_page(1), context).await?;
+        if first.ends_before(listing) {
+            return Err(Error::NotFound(context.messages().page_not_available).into());
+        }
+    }
+    FoundPage::load(target.path, subject, listing, context).await
 }
 
 /// Loads the page of a private route.
@@ -140,10 +140,9 @@ pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports
     }
 }
 
-/// Renders the page of a document.
+/// Renders a page that was found.
 pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
-    let content = page.page().ok_or_else(|| Error::Internal("there is no page to render".to_owned()))?;
-    render_page(view, content, page.facets())
+    render_page(view, page.page(), page.facets())
 }
 
 /// Renders a page of the content system; `facets` of its list, where it has some.

@@ -1,6 +1,6 @@
 //! Overviews filtered by a year or a product category.
 
-use super::screen::{Screen, screen};
+use super::{found::FoundPage, unavailable::PageUnavailable};
 use crate::{
     cms::Subject,
     context::{PageTarget, RequestContext},
@@ -21,33 +21,32 @@ pub(super) async fn narrowed(
     target: PageTarget<'_>,
     subject: Subject,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Option<Screen>, Error> {
+) -> Result<Option<FoundPage>, PageUnavailable> {
     let PageTarget { path, listing, .. } = target;
     let RequestContext { site, content, ports, trace, .. } = *context;
     if !listing.is_narrowed() {
         return Ok(None);
     }
     let whole = Listing::default();
-    let found = content.page(site, path, subject, whole, ports, trace).await?;
-    let Screen::Page(page) = screen(found, subject, whole, context.messages())? else { return Ok(None) };
-    let Some(index) = page.kind().and_then(Kind::overview_index) else { return Ok(None) };
-    let has_entries = page.kind().and_then(Kind::shown).is_some_and(|shown| shown > 0);
+    let page = FoundPage::load(path, subject, whole, context).await?;
+    let Some(index) = page.kind().overview_index() else { return Ok(None) };
+    let has_entries = page.kind().shown().is_some_and(|shown| shown > 0);
     if index.entries.is_empty() && has_entries {
-        return unnarrowed(target, subject, context).await;
+        return unnarrowed(target, subject, context).await.map(Some);
     }
     let ids = index.select(&listing);
     let pages = u32::try_from(ids.len()).unwrap_or(u32::MAX).div_ceil(CARD_PAGE_SIZE);
     if listing.page_index > 0 && listing.page_index >= pages {
-        return Err(Error::NotFound(context.messages().page_not_available));
+        return Err(Error::NotFound(context.messages().page_not_available).into());
     }
     if ids.is_empty() {
-        return Ok(Some(Screen::Page(page.with_kind(Kind::list_nothing))));
+        return Ok(Some(page.with_kind(Kind::list_nothing)));
     }
     let Listing { year, category, .. } = listing;
     let listing = Listing { year, category, ..listing.without_facets() };
     match content.narrowed_page(site, (path, subject, listing), &ids, ports, trace).await {
-        Ok(found) => screen(found, subject, listing, context.messages()).map(Some),
-        Err(_) => unnarrowed(target, subject, context).await,
+        Ok(found) => FoundPage::of(found, subject, listing, context.messages()).map(Some),
+        Err(_) => unnarrowed(target, subject, context).await.map(Some),
     }
 }
 
@@ -56,12 +55,7 @@ async fn unnarrowed(
     target: PageTarget<'_>,
     subject: Subject,
     context: &RequestContext<'_, impl Ports>,
-) -> Result<Option<Screen>, Error> {
-    let RequestContext { site, content, ports, trace, .. } = *context;
-    let listing = target.listing.without_facets();
-    let found = content.page(site, target.path, subject, listing, ports, trace).await?;
-    Ok(match screen(found, subject, listing, context.messages())? {
-        Screen::Page(page) => Some(Screen::Page(page.with_kind(Kind::list_all))),
-        _ => None,
-    })
+) -> Result<FoundPage, PageUnavailable> {
+    let page = FoundPage::load(target.path, subject, target.listing.without_facets(), context).await?;
+    Ok(page.with_kind(Kind::list_all))
 }

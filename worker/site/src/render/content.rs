@@ -6,12 +6,8 @@ use std::rc::Rc;
 use futures_util::future::join;
 
 use super::{
-    error::error_page,
-    feedback::Feedback,
-    membership::{membership, page_for_members},
-    quotation::quotation,
+    error::error_page, feedback::Feedback, membership::membership, quotation::quotation,
     session::session_lost,
-    unavailable::PageUnavailable,
 };
 use crate::{
     cache::CachedDocument,
@@ -19,12 +15,9 @@ use crate::{
     error::Error,
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
-    members::{
-        accounts::AccountError,
-        login::{LoginReason, login_href},
-    },
+    members::login::{LoginReason, login_href},
     model::Chrome,
-    pages::{self, FoundPage, Screen, faq::search_query},
+    pages::{self, FoundPage, PageUnavailable, faq::search_query},
     ports::Ports,
     routing::{
         path::{follows_address, of_uri, text},
@@ -38,7 +31,7 @@ pub async fn visitor_page<P: Ports>(
     target: PageTarget<'_>,
     feedback: Feedback,
 ) -> Response {
-    let (chrome, page) = find_page(context, target).await;
+    let (chrome, page) = pages::load(target, context).await;
     let page = match page {
         Ok(page) => page,
         Err(reason) => return unavailable(context, target, chrome, reason).await,
@@ -81,28 +74,8 @@ async fn intended_path<P: Ports>(context: &RequestContext<'_, P>, target: PageTa
     }
     let there = PageTarget { path: &path, route: Some(&route), ..PageTarget::default() };
     let is_page =
-        route.is_private() || !matches!(find_page(context, there).await.1, Err(PageUnavailable::Failed(_)));
+        route.is_private() || !matches!(pages::load(there, context).await.1, Err(PageUnavailable::Failed(_)));
     is_page.then_some(path)
-}
-
-/// Loads a page with the visitor's access rights, and the menus around it.
-pub async fn find_page<P: Ports>(
-    context: &RequestContext<'_, P>,
-    target: PageTarget<'_>,
-) -> (Option<CachedDocument<Chrome>>, Result<FoundPage, PageUnavailable>) {
-    let (chrome, screen) = pages::load(target, context).await;
-    let page = match screen {
-        Ok(Screen::Page(page)) => Ok(page),
-        Ok(Screen::Elsewhere(location)) => Err(PageUnavailable::Elsewhere(location)),
-        Ok(Screen::MembersOnly(_)) if context.session.is_none() => Err(PageUnavailable::MembersOnly),
-        Ok(Screen::MembersOnly(subject)) => match page_for_members(context, target.path, subject).await {
-            Ok(page) => Ok(FoundPage::unshared(page)),
-            Err(AccountError::Failed(error)) => Err(PageUnavailable::Failed(error)),
-            Err(AccountError::Rejected(_)) => Err(PageUnavailable::SessionLost),
-        },
-        Err(error) => Err(PageUnavailable::Failed(error)),
-    };
-    (chrome, page)
 }
 
 /// Renders a page for one visitor, member or not.

@@ -1,39 +1,14 @@
-//! Content for members, fetched with the member's token.
+//! The member whose data a page shows.
 
-use super::unavailable::PageUnavailable;
 use crate::{
-    cms::Subject,
     context::RequestContext,
-    error::Error,
     http::response::Response,
     log,
     members::accounts::{AccountError, Accounts},
-    model::{Membership, Page},
+    model::Membership,
+    pages::PageUnavailable,
     ports::Ports,
 };
-
-/// Loads a page for members.
-///
-/// # Errors
-/// `PageUnavailable::SessionLost` when the content system rejects the tokens; `Error::NotFound` when the page no
-/// longer exists.
-pub async fn page_for_members<P: Ports>(
-    context: &RequestContext<'_, P>,
-    path: &str,
-    subject: Subject,
-) -> Result<Page, AccountError> {
-    let RequestContext { site, content, ports, trace, .. } = *context;
-    let unreachable = || AccountError::Failed(Error::Upstream("the page for members was refused".to_owned()));
-    let access = context.access().ok_or_else(unreachable)?;
-    match content.page_for_members(site, (path, subject), access, ports, trace).await? {
-        Ok(Some(page)) => Ok(page),
-        Ok(None) => Err(Error::NotFound(context.messages().page_not_available).into()),
-        Err(text) => {
-            let rejected = AccountError::Rejected(text);
-            Err(if rejected.is_session_lost() { rejected } else { unreachable() })
-        }
-    }
-}
 
 /// The result of loading the member for a page.
 pub enum MemberLookup {

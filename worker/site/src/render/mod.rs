@@ -10,16 +10,14 @@ mod preview;
 mod private;
 mod quotation;
 mod session;
-mod unavailable;
 
 pub use self::{
     action::{accepts_json, action_result},
     audience::Audience,
-    content::{find_page, render_for_visitor, unavailable, visitor_page},
+    content::{render_for_visitor, unavailable, visitor_page},
     error::{ErrorPages, error_page},
     feedback::Feedback,
     preview::preview,
     private::private_page,
     session::{logged_out, session_lost},
-    unavailable::PageUnavailable,
 };

@@ -8,7 +8,6 @@ use super::{
     feedback::Feedback,
     membership::{MemberLookup, membership},
     session::session_lost,
-    unavailable::PageUnavailable,
 };
 use crate::{
     cache::CachedDocument,
@@ -17,7 +16,7 @@ use crate::{
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
     model::Chrome,
-    pages::{PrivatePage, account, load_private},
+    pages::{PageUnavailable, PrivatePage, account, load_private},
     ports::Ports,
     routing::route::Route,
 };

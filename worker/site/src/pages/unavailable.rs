@@ -4,10 +4,16 @@ use crate::error::Error;
 pub enum PageUnavailable {
     /// It has another address: a local path to redirect to.
     Elsewhere(String),
-    /// Only members may read it, and nobody is logged in.
+    /// Only members may read it.
     MembersOnly,
     /// The content system no longer accepts the session's tokens.
     SessionLost,
     /// It does not exist, or cannot be loaded now.
     Failed(Error),
+}
+
+impl From<Error> for PageUnavailable {
+    fn from(error: Error) -> PageUnavailable {
+        PageUnavailable::Failed(error)
+    }
 }
