@@ -14,10 +14,10 @@ use crate::{
         control,
         state::rejected::{RejectedSubmission, RejectionReason},
     },
-    http::response::Response,
+    http::{accept::accepts_json, response::Response},
     pages::{self, PageUnavailable},
     ports::Ports,
-    render::{self, Feedback, accepts_json},
+    render::{self, Feedback},
 };
 
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>, handle: &str) -> Response {

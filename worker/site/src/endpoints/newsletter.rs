@@ -5,10 +5,10 @@ use crate::{
     actions::{Outcome, newsletter},
     context::{PageTarget, RequestContext},
     flash::Flash,
-    http::response::Response,
+    http::{accept::accepts_json, response::Response},
     pages,
     ports::Ports,
-    render::{self, Feedback, accepts_json},
+    render::{self, Feedback},
     routing::route::Route,
 };
 

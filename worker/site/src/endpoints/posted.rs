@@ -15,6 +15,7 @@ use crate::{
         },
     },
     http::{
+        accept::accepts_json,
         request::Post,
         response::{CachePolicy, Response},
     },
@@ -22,7 +23,7 @@ use crate::{
     model::Chrome,
     pages,
     ports::Ports,
-    render::{self, accepts_json},
+    render,
     routing::{listing::Listing, locale::Locale, route::Route},
 };
 

@@ -1,5 +1,6 @@
 //! The site's own request and response types, with cookies, security headers and tracing.
 
+pub mod accept;
 pub mod body;
 pub mod cookie;
 pub mod limits;

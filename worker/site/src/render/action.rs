@@ -15,7 +15,11 @@ use crate::{
     context::{PageTarget, RequestContext},
     error::Error,
     flash::Flash,
-    http::{request::Post, response::Response},
+    http::{
+        accept::{accepts, accepts_json},
+        request::Post,
+        response::Response,
+    },
     pages::{PrivatePage, error::refused},
     ports::Ports,
 };
@@ -90,16 +94,6 @@ async fn shown_again<P: Ports>(
     let chrome = context.content.chrome(context.site, context.ports, context.trace);
     let (chrome, member) = join(chrome, membership(context, &products)).await;
     private::render(context, target, chrome.ok(), page, member, (Feedback::default(), true)).await
-}
-
-/// Whether script wants JSON; a browser's `Accept` does not list it.
-pub fn accepts_json(post: &Post) -> bool {
-    accepts(post, "application/json")
-}
-
-fn accepts(post: &Post, media_type: &str) -> bool {
-    let mut accepted = post.accept.iter().flat_map(|accept| accept.split([',', ';']));
-    accepted.any(|accepted| accepted.trim().eq_ignore_ascii_case(media_type))
 }
 
 fn done_response(done: Done, wants_json: bool) -> Response {

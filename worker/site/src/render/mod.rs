@@ -12,7 +12,7 @@ mod quotation;
 mod session;
 
 pub use self::{
-    action::{accepts_json, action_result},
+    action::action_result,
     audience::Audience,
     content::{render_for_visitor, unavailable, visitor_page},
     error::{ErrorPages, error_page},
