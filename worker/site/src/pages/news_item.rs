@@ -30,7 +30,7 @@ struct NewsItemPage<'a> {
 pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let ctx = view.ctx;
     let meta = PageMeta {
-        json_ld: structured_data(view, page, item).into_iter().collect(),
+        json_ld: json_ld(view, page, item).into_iter().collect(),
         ..PageMeta::of_page("news-item", &ctx, page)
     };
     let (first, others) = match item.pictures.split_first() {
@@ -50,7 +50,7 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
 }
 
 /// A `NewsArticle` (schema.org). `None` when the SEOmatic data has one.
-fn structured_data(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> {
+fn json_ld(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> {
     if page.seo.describes("NewsArticle") {
         return None;
     }

@@ -55,7 +55,7 @@ enum ProductLead<'a> {
 pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
     let View { ctx, chrome, .. } = *view;
     let meta = PageMeta {
-        json_ld: structured_data(view, page, product).into_iter().collect(),
+        json_ld: json_ld(view, page, product).into_iter().collect(),
         ..PageMeta::of_page("product", &ctx, page)
     };
     let header = header(&ctx, &page.hero);
@@ -133,7 +133,7 @@ impl ProductPage<'_> {
 }
 
 /// A `Product` (schema.org) without a price, which only members see. `None` when the SEOmatic data has one.
-fn structured_data(view: &View<'_>, page: &Page, product: &Product) -> Option<ScriptJson> {
+fn json_ld(view: &View<'_>, page: &Page, product: &Product) -> Option<ScriptJson> {
     if page.seo.describes("Product") {
         return None;
     }
