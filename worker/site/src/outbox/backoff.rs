@@ -6,6 +6,6 @@ const MINUTE: Millis = 60 * SECOND;
 const BACKOFF: [Millis; 5] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE];
 
 /// How long to wait before the attempt after these.
-pub(super) fn after(attempts: usize) -> Millis {
+pub(super) fn delay(attempts: usize) -> Millis {
     BACKOFF.get(attempts).copied().unwrap_or(60 * MINUTE)
 }

@@ -252,7 +252,7 @@ impl DeliveryState {
         if !self.is_pending() || self.needs_operator() {
             return self.expires_at();
         }
-        let wait = backoff::after(self.attempts);
+        let wait = backoff::delay(self.attempts);
         let next = now.saturating_add(wait);
         // Looked up as soon as the index can be expected to contain it.
         let findable = self.sent_at.map_or(next, |at| at.saturating_add(FINDABLE_AFTER_MS));
