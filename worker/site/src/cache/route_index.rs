@@ -1,4 +1,4 @@
-//! The index of all addresses: requests for unknown ones are answered without the content system.
+//! The index of known addresses, by which unknown ones get their 404 without the content system.
 //!
 //! It is fetched when an unknown address is requested, and every few minutes (`scheduled` in `entry.mjs`).
 
