@@ -5,38 +5,29 @@ mod method;
 mod objects;
 mod request_log;
 
-use chrono::Datelike;
-
 use crate::{
     actions,
     assets::Assets,
-    cache::{
-        CachedDocument, UnrefreshedContent,
-        header_footer::HeaderFooterCache,
-        pages::{PageCache, PageSources},
-    },
+    cache::UnrefreshedContent,
     config::Config,
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageTarget, RequestContext},
     endpoints,
-    error::Error,
     flash::Flash,
     guards::{self, GuardState},
     http::{
         request::{Method, Request},
         response::{CachePolicy, REQUEST_ID, Response},
         security_headers::Security,
-        source::Source,
         trace::Trace,
         waiting::Waiting,
     },
     log,
     members::session::EndedSessions,
-    model::Chrome,
     operators::explain::ExplainMode,
-    pages::{self, FoundPage},
+    pages,
     ports::{Ports, Runtime},
     readiness::Readiness,
-    render::{self, Audience, ErrorPages, Feedback},
+    render::{self, Audience, Feedback, PublicPages},
     routing::{endpoint::Endpoint, listing::Listing, route::Route, site::Site},
     search::Search,
 };
@@ -57,9 +48,7 @@ struct Deployment {
     search: Search,
     ended_sessions: EndedSessions,
     readiness: Readiness,
-    pages: PageCache,
-    header_footers: HeaderFooterCache,
-    error_pages: ErrorPages,
+    public_pages: PublicPages,
 }
 
 impl App {
@@ -71,10 +60,8 @@ impl App {
             search: Search::new(&config),
             ended_sessions: EndedSessions::default(),
             readiness: Readiness::default(),
-            pages: PageCache::new(config.cache.hot_bytes, config.cache.hot_ms),
-            header_footers: HeaderFooterCache::default(),
+            public_pages: PublicPages::new(config.cache.hot_bytes, config.cache.hot_ms),
             config,
-            error_pages: ErrorPages::default(),
         });
         App { deployment, assets, security }
     }
@@ -205,73 +192,8 @@ impl Deployment {
             }
             Audience::Owner(route) => render::private_page(context, target, route, feedback).await,
             Audience::Visitor => render::visitor_page(context, target, feedback).await,
-            Audience::Everybody => self.page_for_everybody(context, target).await,
+            Audience::Everybody => self.public_pages.page(context, target).await,
         }
-    }
-
-    /// A page that is the same for everybody, from the cache while none of its documents has changed.
-    async fn page_for_everybody<P: Ports>(
-        &'static self,
-        context: &RequestContext<'_, P>,
-        target: PageTarget<'_>,
-    ) -> Response {
-        let RequestContext { request, site, content, trace, .. } = *context;
-        let kept = target.is_cacheable().then_some(&self.pages);
-        let rendered = kept.and_then(|pages| pages.get(site.locale, &target.address(), content, request.now));
-        match (rendered, trace.steps()) {
-            (rendered, Some(steps)) => steps.rendered(rendered.is_some()),
-            (Some(response), None) => {
-                trace.came_from(Source::Memory);
-                return response;
-            }
-            (None, None) => {}
-        }
-        self.error_pages.prefetch(context);
-        match pages::load(target, context).await {
-            (chrome, Ok(page)) => self.public_page(context, target, chrome, &page).await,
-            (chrome, Err(reason)) => render::unavailable(context, target, chrome, reason).await,
-        }
-    }
-
-    /// A public page. When header and footer cannot be loaded, the page is still shown with its content.
-    async fn public_page<P: Ports>(
-        &'static self,
-        context: &RequestContext<'_, P>,
-        target: PageTarget<'_>,
-        chrome: Option<CachedDocument<Chrome>>,
-        page: &FoundPage,
-    ) -> Response {
-        let (locale, address) = (context.site.locale, target.address());
-        let sources = |chrome| PageSources::new(chrome, page.document(), page.index(), context.day().year());
-        let sources = chrome.as_ref().filter(|_| target.is_cacheable()).map(sources);
-        let kept = sources.as_ref().and_then(|sources| self.pages.get_unchanged(locale, &address, sources));
-        let response = match kept.map_or_else(|| self.render(context, target, chrome.as_ref(), page), Ok) {
-            Ok(response) => response,
-            Err(error) => return render::error_page(context, target, error, chrome).await,
-        };
-        if let Some(sources) = sources {
-            self.pages.put(locale, &address, &response, sources, context.request.now);
-        }
-        response
-    }
-
-    /// Renders a public page.
-    fn render<P>(
-        &self,
-        context: &RequestContext<'_, P>,
-        target: PageTarget<'_>,
-        chrome: Option<&CachedDocument<Chrome>>,
-        page: &FoundPage,
-    ) -> Result<Response, Error> {
-        let bare = Chrome::default();
-        let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
-        let header_footers = chrome.map(|chrome| self.header_footers.of(context.site.locale, chrome));
-        let view =
-            View { ctx: context.page_context(target, VisitorData::default()), chrome: shown, header_footers };
-        let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
-        response.policy = context.policy_for(page.needs());
-        response.tag(&context.assets.build);
-        Ok(response)
     }
 }
 
