@@ -1,12 +1,12 @@
-//! The context of a request, and what its views render from.
+//! The context of a request, and what its templates render from.
 
-use std::rc::Rc;
+use std::{rc::Rc, sync::LazyLock};
 
 use chrono::{Datelike, NaiveDate};
 
 use crate::{
     assets::Assets,
-    cache::{Content, header_footer::HeaderFooters},
+    cache::{CachedDocument, Content, header_footer::HeaderFooters},
     config::{Config, Features, company_map::CompanyMap, credits::Credits},
     forms::state::submission::SubmissionState,
     http::{
@@ -95,8 +95,13 @@ impl<P> RequestContext<'_, P> {
         Messages::of(self.site.locale)
     }
 
-    /// What the views of a page read.
-    pub fn page_context<'b>(&self, target: PageTarget<'b>, visitor: VisitorData<'b>) -> PageContext<'b>
+    /// What the templates of a page read.
+    pub fn page_context<'b>(
+        &self,
+        target: PageTarget<'b>,
+        chrome: Option<&'b CachedDocument<Chrome>>,
+        visitor: VisitorData<'b>,
+    ) -> PageContext<'b>
     where
         Self: 'b,
     {
@@ -108,6 +113,8 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
+            chrome: chrome.map_or(&BARE, |chrome| &chrome.document),
+            header_footers: None,
             media: Media::new(&self.config.hosts.assets),
             features: self.config.features(),
             company_map: self.config.company_map.as_ref(),
@@ -177,6 +184,9 @@ pub struct KeptFavourite {
     pub title: String,
 }
 
+/// What surrounds a page for which nothing was loaded.
+static BARE: LazyLock<Chrome> = LazyLock::new(Chrome::default);
+
 /// What every template may read.
 #[derive(Clone, Copy, Debug)]
 pub struct PageContext<'a> {
@@ -190,6 +200,10 @@ pub struct PageContext<'a> {
     pub path: &'a str,
     /// The default on a page without a list.
     pub listing: Listing<'a>,
+    /// Empty on a page that needs none, and while it cannot be loaded.
+    pub chrome: &'a Chrome,
+    /// What is kept of header and footer. Absent in what is rendered for one visitor.
+    pub header_footers: Option<HeaderFooters<'a>>,
     /// Where the picture that the page shows first comes from.
     pub media: Media<'a>,
     pub features: Features,
@@ -242,21 +256,12 @@ impl<'a> PageContext<'a> {
     }
 
     /// The main navigation: the member's own when there is one.
-    pub fn menu(&self, chrome: &'a Chrome) -> &'a Menu {
-        self.visitor.member.and_then(|member| member.menu.as_ref()).unwrap_or(&chrome.menu)
+    pub fn menu(&self) -> &'a Menu {
+        self.visitor.member.and_then(|member| member.menu.as_ref()).unwrap_or(&self.chrome.menu)
     }
 
     /// The URL of a local path on this domain.
     pub fn absolute(&self, path: &str) -> String {
         format!("{}{path}", self.site.origin)
     }
-}
-
-/// What pages, blocks and islands render from: the request's context, and the menus, footer and company data.
-#[derive(Clone, Copy, Debug)]
-pub struct View<'a> {
-    pub ctx: PageContext<'a>,
-    pub chrome: &'a Chrome,
-    /// What is kept of header and footer. Absent in what is rendered for one visitor.
-    pub header_footers: Option<HeaderFooters<'a>>,
 }

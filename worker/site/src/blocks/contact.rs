@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     components::{anchor::Anchor, icon::Icon, phone::Phone, picture::PictureView, quote_button::quote_link},
-    context::{PageContext, View},
+    context::PageContext,
     model::{ContactBlock, Link, Person},
     template::filters,
 };
@@ -21,10 +21,9 @@ pub struct ContactBlockView<'a> {
 
 impl<'a> ContactBlockView<'a> {
     /// `None` when the person has no name.
-    pub fn new(view: &View<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
-        let View { ctx, chrome, .. } = *view;
-        let quote = quote_link(&ctx, chrome);
-        let view = ContactBlockView { ctx, title: &block.title, person: &block.person, quote };
+    pub fn new(ctx: &PageContext<'a>, block: &'a ContactBlock) -> Option<ContactBlockView<'a>> {
+        let quote = quote_link(ctx);
+        let view = ContactBlockView { ctx: *ctx, title: &block.title, person: &block.person, quote };
         (!block.person.name.is_empty()).then_some(view)
     }
 }

@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::View, islands::form::FormIsland, model, template::filters};
+use crate::{context::PageContext, islands::form::FormIsland, model, template::filters};
 
 /// An editors' form, or a message: that it does not exist or, in a preview, that none is chosen.
 #[derive(Template)]
@@ -19,13 +19,15 @@ enum MissingForm<'a> {
 
 impl<'a> FormBlockView<'a> {
     /// `position` is that of the block on its page. `None` when no form is chosen, except in a preview.
-    pub fn new(view: &View<'a>, block: &'a model::FormBlock, position: usize) -> Option<FormBlockView<'a>> {
+    pub fn new(
+        ctx: &PageContext<'a>,
+        block: &'a model::FormBlock,
+        position: usize,
+    ) -> Option<FormBlockView<'a>> {
         let form = match block.form.as_deref() {
-            Some(form) => Ok(FormIsland::new(view, form, position)),
+            Some(form) => Ok(FormIsland::new(ctx, form, position)),
             None if !block.handle.is_empty() => Err(MissingForm::Unknown(&block.handle)),
-            None if view.ctx.preview.is_some() => {
-                Err(MissingForm::Unchosen(view.ctx.messages.form_not_chosen))
-            }
+            None if ctx.preview.is_some() => Err(MissingForm::Unchosen(ctx.messages.form_not_chosen)),
             None => return None,
         };
         Some(FormBlockView { form })

@@ -29,17 +29,17 @@ use self::{
     quote::QuoteBlockView, references::ReferencesBlockView, team::TeamBlockView,
     text_image::TextImageBlockView, title_text::TitleTextBlockView, video::VideoBlockView,
 };
-use crate::{context::View, model::Block};
+use crate::{context::PageContext, model::Block};
 
 /// The blocks of a page, ready to print.
 pub struct Blocks<'a> {
-    view: View<'a>,
+    ctx: PageContext<'a>,
     blocks: &'a [Block],
 }
 
 impl<'a> Blocks<'a> {
-    pub fn new(view: &View<'a>, blocks: &'a [Block]) -> Blocks<'a> {
-        Blocks { view: *view, blocks }
+    pub fn new(ctx: &PageContext<'a>, blocks: &'a [Block]) -> Blocks<'a> {
+        Blocks { ctx: *ctx, blocks }
     }
 }
 
@@ -63,22 +63,22 @@ impl Template for Blocks<'_> {
 
 impl FastWritable for Blocks<'_> {
     fn write_into(&self, target: &mut dyn fmt::Write, values: &dyn Values) -> askama::Result<()> {
-        let (view, ctx) = (&self.view, &self.view.ctx);
+        let ctx = &self.ctx;
         // The position keeps ids unique on the page.
         for (block, position) in self.blocks.iter().zip(1..) {
             match block {
                 Block::CategoryCards(block) => write(CardsBlockView::categories(ctx, block), target, values),
-                Block::Contact(block) => write(ContactBlockView::new(view, block), target, values),
+                Block::Contact(block) => write(ContactBlockView::new(ctx, block), target, values),
                 Block::Countdown(block) => {
                     write(CountdownBlockView::new(ctx, block, position), target, values)
                 }
                 Block::Downloads(block) => write(DownloadsBlockView::new(ctx, block), target, values),
-                Block::Form(block) => write(FormBlockView::new(view, block, position), target, values),
+                Block::Form(block) => write(FormBlockView::new(ctx, block, position), target, values),
                 Block::Html(block) => write(HtmlBlockView::new(ctx, block), target, values),
                 Block::Image(block) => write(ImageBlockView::new(ctx, block, position), target, values),
                 Block::NewsItems(block) => write(NewsItemsBlockView::new(ctx, block), target, values),
                 Block::Newsletter(block) => {
-                    write(NewsletterBlockView::new(view, block, position), target, values)
+                    write(NewsletterBlockView::new(ctx, block, position), target, values)
                 }
                 Block::Partners(block) => write(PartnersBlockView::new(ctx, block), target, values),
                 Block::Products(block) => write(CardsBlockView::products(ctx, block), target, values),
@@ -87,7 +87,7 @@ impl FastWritable for Blocks<'_> {
                 Block::Team(block) => write(TeamBlockView::new(ctx, block), target, values),
                 Block::TextImage(block) => write(TextImageBlockView::new(ctx, block), target, values),
                 Block::TitleText(block) => {
-                    write(TitleTextBlockView::new(view, block, position), target, values)
+                    write(TitleTextBlockView::new(ctx, block, position), target, values)
                 }
                 Block::Video(block) => write(VideoBlockView::new(ctx, block), target, values),
             }?;

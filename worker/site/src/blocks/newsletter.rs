@@ -1,6 +1,6 @@
 use askama::Template;
 
-use crate::{context::View, islands::newsletter_form::NewsletterForm, model, template::filters};
+use crate::{context::PageContext, islands::newsletter_form::NewsletterForm, model, template::filters};
 
 /// The newsletter sign-up with the editors' text beside the form.
 #[derive(Template)]
@@ -12,11 +12,11 @@ pub struct NewsletterBlockView<'a> {
 impl<'a> NewsletterBlockView<'a> {
     /// Unlike the footer's form, it is shown in every language. `None` where there is no newsletter.
     pub fn new(
-        view: &View<'a>,
+        ctx: &PageContext<'a>,
         block: &'a model::NewsletterBlock,
         position: usize,
     ) -> Option<NewsletterBlockView<'a>> {
-        let form = NewsletterForm::of_block(view, block, position);
-        view.ctx.features.newsletter.then_some(NewsletterBlockView { form })
+        let form = NewsletterForm::of_block(ctx, block, position);
+        ctx.features.newsletter.then_some(NewsletterBlockView { form })
     }
 }

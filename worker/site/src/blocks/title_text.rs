@@ -1,10 +1,7 @@
 use askama::Template;
 
 use crate::{
-    components::anchor::Anchor,
-    context::{PageContext, View},
-    islands::newsletter_form::NewsletterForm,
-    model,
+    components::anchor::Anchor, context::PageContext, islands::newsletter_form::NewsletterForm, model,
     template::filters,
 };
 
@@ -20,15 +17,15 @@ pub struct TitleTextBlockView<'a> {
 impl<'a> TitleTextBlockView<'a> {
     /// `None` without text, call to action and form. `position` is the block's on its page.
     pub fn new(
-        view: &View<'a>,
+        ctx: &PageContext<'a>,
         block: &'a model::TitleTextBlock,
         position: usize,
     ) -> Option<TitleTextBlockView<'a>> {
-        let newsletter = (block.newsletter && view.ctx.features.newsletter)
-            .then(|| NewsletterForm::of_title_text(view, block, position));
+        let newsletter = (block.newsletter && ctx.features.newsletter)
+            .then(|| NewsletterForm::of_title_text(ctx, block, position));
         let empty = block.title.is_empty() && block.text.is_empty() && block.text_column2.is_empty();
         let shown = !empty || block.cta.is_some() || newsletter.is_some();
-        shown.then_some(TitleTextBlockView { ctx: view.ctx, block, newsletter })
+        shown.then_some(TitleTextBlockView { ctx: *ctx, block, newsletter })
     }
 
     /// The id of the title when it labels the form.

@@ -1,9 +1,6 @@
 use askama::Template;
 
-use crate::{
-    context::PageContext,
-    model::{Chrome, Logo},
-};
+use crate::{context::PageContext, model::Logo};
 
 /// The logo as a link to the home page, or the company's name when there is no logo.
 #[derive(Template)]
@@ -23,22 +20,17 @@ enum Loading {
 }
 
 impl<'a> Brand<'a> {
-    pub fn light(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Brand<'a> {
-        Brand::with(ctx, chrome, chrome.logo.as_ref(), Loading::LowPriority)
+    pub fn light(ctx: &PageContext<'a>) -> Brand<'a> {
+        Brand::with(ctx, ctx.chrome.logo.as_ref(), Loading::LowPriority)
     }
 
     /// The logo on the dark background of the footer.
-    pub fn dark(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Brand<'a> {
-        Brand::with(ctx, chrome, chrome.dark_logo.as_ref(), Loading::Lazy)
+    pub fn dark(ctx: &PageContext<'a>) -> Brand<'a> {
+        Brand::with(ctx, ctx.chrome.dark_logo.as_ref(), Loading::Lazy)
     }
 
-    fn with(
-        ctx: &PageContext<'a>,
-        chrome: &'a Chrome,
-        logo: Option<&'a Logo>,
-        loading: Loading,
-    ) -> Brand<'a> {
-        Brand { logo, name: company_name(ctx, chrome), current: ctx.path == "/", loading }
+    fn with(ctx: &PageContext<'a>, logo: Option<&'a Logo>, loading: Loading) -> Brand<'a> {
+        Brand { logo, name: company_name(ctx), current: ctx.path == "/", loading }
     }
 
     /// The alternative text of the logo.
@@ -48,6 +40,6 @@ impl<'a> Brand<'a> {
 }
 
 /// The company's name, or the host name when the content system has none.
-pub fn company_name<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> &'a str {
-    if chrome.company.name.is_empty() { &ctx.site.host } else { &chrome.company.name }
+pub fn company_name<'a>(ctx: &PageContext<'a>) -> &'a str {
+    if ctx.chrome.company.name.is_empty() { &ctx.site.host } else { &ctx.chrome.company.name }
 }

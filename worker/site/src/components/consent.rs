@@ -1,12 +1,7 @@
 use askama::Template;
 
 use super::anchor::Anchor;
-use crate::{
-    context::PageContext,
-    messages::Messages,
-    model::{CONSENT_CATEGORIES, Chrome},
-    template::filters,
-};
+use crate::{context::PageContext, messages::Messages, model::CONSENT_CATEGORIES, template::filters};
 
 /// The dialog that asks for the visitor's consent. Script opens it on pages that need consent, and from the footer;
 /// without script nothing runs that needs consent.
@@ -26,7 +21,7 @@ struct Choice {
 }
 
 impl<'a> Consent<'a> {
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Consent<'a> {
+    pub fn new(ctx: &PageContext<'a>) -> Consent<'a> {
         let messages = ctx.messages;
         let [scripts, media, captcha] = CONSENT_CATEGORIES;
         let texts = [
@@ -38,7 +33,7 @@ impl<'a> Consent<'a> {
         Consent {
             messages,
             choices: choices.filter(|choice| choice.category != captcha || ctx.captcha.is_some()).collect(),
-            privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(ctx, link, "")),
+            privacy: ctx.chrome.privacy_policy.as_ref().map(|link| Anchor::plain(ctx, link, "")),
         }
     }
 }

@@ -1,12 +1,7 @@
 use askama::Template;
 
 use super::icon::Icon;
-use crate::{
-    context::PageContext,
-    model::{Chrome, Html},
-    routing::route::Route,
-    template::filters,
-};
+use crate::{context::PageContext, model::Html, routing::route::Route, template::filters};
 
 /// The dialog that a favourite button opens for anonymous visitors (specification section 2, "Login-to-favourite
 /// modal").
@@ -23,11 +18,11 @@ pub struct FavouriteModal<'a> {
 
 impl<'a> FavouriteModal<'a> {
     /// `None` for members, and when the editors gave no title; favourite buttons are plain links then.
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Option<FavouriteModal<'a>> {
+    pub fn new(ctx: &PageContext<'a>) -> Option<FavouriteModal<'a>> {
         if ctx.visitor.member.is_some() || !ctx.features.accounts {
             return None;
         }
-        let (title, text) = chrome.login.popup.as_ref().filter(|(title, _)| !title.is_empty())?;
+        let (title, text) = ctx.chrome.login.popup.as_ref().filter(|(title, _)| !title.is_empty())?;
         Some(FavouriteModal { ctx: *ctx, title, text })
     }
 }

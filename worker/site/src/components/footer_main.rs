@@ -6,7 +6,7 @@ use super::{
     phone::Phone,
     social_links::SocialLinks,
 };
-use crate::{config::credits::Credits, context::PageContext, model::Chrome, template::filters};
+use crate::{config::credits::Credits, context::PageContext, template::filters};
 
 /// The year in which the copyright starts (specification section 9).
 const FIRST_YEAR: i32 = 2021;
@@ -16,17 +16,16 @@ const FIRST_YEAR: i32 = 2021;
 #[template(path = "components/footer_main.html")]
 pub struct FooterMain<'a> {
     ctx: PageContext<'a>,
-    chrome: &'a Chrome,
     brand: Brand<'a>,
 }
 
 impl<'a> FooterMain<'a> {
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> FooterMain<'a> {
-        FooterMain { ctx: *ctx, chrome, brand: Brand::dark(ctx, chrome) }
+    pub fn new(ctx: &PageContext<'a>) -> FooterMain<'a> {
+        FooterMain { ctx: *ctx, brand: Brand::dark(ctx) }
     }
 
     fn company_name(&self) -> &str {
-        company_name(&self.ctx, self.chrome)
+        company_name(&self.ctx)
     }
 
     /// The link to the agency and its label. `None` when no agency is configured.

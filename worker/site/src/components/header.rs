@@ -3,7 +3,6 @@ use askama::Template;
 use super::{account_menu::AccountMenu, anchor::Anchor, language_switcher::LanguageSwitcher};
 use crate::{
     context::PageContext,
-    model::Chrome,
     routing::route::Route,
     template::{Fragment, filters},
 };
@@ -13,7 +12,6 @@ use crate::{
 #[template(path = "components/header.html")]
 pub struct Header<'a> {
     ctx: PageContext<'a>,
-    chrome: &'a Chrome,
     languages: LanguageSwitcher,
     account: AccountMenu<'a>,
     bar: &'a Fragment,
@@ -21,12 +19,7 @@ pub struct Header<'a> {
 
 impl<'a> Header<'a> {
     /// `bar` is a rendered [`HeaderBar`](super::header_bar::HeaderBar).
-    pub fn new(
-        ctx: &PageContext<'a>,
-        chrome: &'a Chrome,
-        languages: LanguageSwitcher,
-        bar: &'a Fragment,
-    ) -> Header<'a> {
-        Header { ctx: *ctx, chrome, languages, account: AccountMenu::new(ctx), bar }
+    pub fn new(ctx: &PageContext<'a>, languages: LanguageSwitcher, bar: &'a Fragment) -> Header<'a> {
+        Header { ctx: *ctx, languages, account: AccountMenu::new(ctx), bar }
     }
 }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use super::picture_pair::PicturePair;
 use crate::{
-    context::{PageContext, View},
+    context::PageContext,
     media::Media,
     model::{self, ErrorPage, HeroKind, Html, Page, Picture},
     template::filters,
@@ -36,7 +36,7 @@ struct HeroCall {
 
 impl<'a> HeroView<'a> {
     /// The hero of a content page; the placeholder of the global settings stands in for a missing picture.
-    pub fn of_page(view: &View<'a>, page: &'a Page) -> HeroView<'a> {
+    pub fn of_page(ctx: &PageContext<'a>, page: &'a Page) -> HeroView<'a> {
         let model::Hero { kind, desktop, mobile } = &page.hero;
         let variant = match kind {
             HeroKind::Fullscreen => "fullscreen",
@@ -44,8 +44,8 @@ impl<'a> HeroView<'a> {
             HeroKind::Product => "product",
         };
         // A mobile picture alone is better than the placeholder, also on wide screens.
-        let desktop = desktop.as_ref().or(mobile.as_ref()).or(view.chrome.header_placeholder.as_ref());
-        HeroView { variant, desktop, mobile: mobile.as_ref(), ..HeroView::without_picture(&view.ctx, page) }
+        let desktop = desktop.as_ref().or(mobile.as_ref()).or(ctx.chrome.header_placeholder.as_ref());
+        HeroView { variant, desktop, mobile: mobile.as_ref(), ..HeroView::without_picture(ctx, page) }
     }
 
     /// The hero of a page that has no picture at its top, such as the overview of news.

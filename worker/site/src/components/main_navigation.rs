@@ -20,7 +20,6 @@ const ARROW: f32 = 1.3;
 #[template(path = "components/main_navigation.html")]
 pub struct MainNavigation<'a> {
     ctx: PageContext<'a>,
-    chrome: &'a Chrome,
     section: &'a str,
     /// The items in the bar.
     items: &'a [MenuItem],
@@ -42,14 +41,14 @@ pub enum ItemKind {
 
 impl<'a> MainNavigation<'a> {
     /// `section` is the address of the menu item that the page is below, or empty. `None` when no item can be shown.
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, section: &'a str) -> Option<MainNavigation<'a>> {
-        let items = ctx.menu(chrome).items.as_slice();
-        let (items, more) = items.split_at(fitting(items, chrome, ctx.messages.more));
-        has_items(ctx, chrome).then_some(MainNavigation { ctx: *ctx, chrome, section, items, more })
+    pub fn new(ctx: &PageContext<'a>, section: &'a str) -> Option<MainNavigation<'a>> {
+        let items = ctx.menu().items.as_slice();
+        let (items, more) = items.split_at(fitting(items, ctx.chrome, ctx.messages.more));
+        has_items(ctx).then_some(MainNavigation { ctx: *ctx, section, items, more })
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
-        item_kind(item, self.chrome)
+        item_kind(item, self.ctx.chrome)
     }
 
     fn any_active(&self) -> bool {
@@ -94,8 +93,8 @@ fn label_width(text: &str) -> f32 {
 }
 
 /// Whether an item can be shown, here and in the mobile menu.
-pub fn has_items<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> bool {
-    ctx.menu(chrome).items.iter().any(|item| item_kind(item, chrome) != ItemKind::Nothing)
+pub fn has_items(ctx: &PageContext<'_>) -> bool {
+    ctx.menu().items.iter().any(|item| item_kind(item, ctx.chrome) != ItemKind::Nothing)
 }
 
 /// How an item is shown, here and in the mobile menu.

@@ -6,39 +6,33 @@ use super::{
     main_navigation::{ItemKind, has_items, item_active, item_kind},
     search_form::SearchForm,
 };
-use crate::{
-    context::PageContext,
-    model::{Chrome, MenuItem},
-    routing::route::Route,
-    template::filters,
-};
+use crate::{context::PageContext, model::MenuItem, routing::route::Route, template::filters};
 
 /// The content of the mobile menu: search, navigation, and the visitor's own pages.
 #[derive(Template)]
 #[template(path = "components/mobile_menu_panel.html")]
 pub struct MobileMenuPanel<'a> {
     ctx: PageContext<'a>,
-    chrome: &'a Chrome,
     section: &'a str,
     search: SearchForm<'a>,
 }
 
 impl<'a> MobileMenuPanel<'a> {
     /// `section` is the address of the menu item that the page is below, or empty.
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, section: &'a str) -> MobileMenuPanel<'a> {
-        MobileMenuPanel { ctx: *ctx, chrome, section, search: SearchForm::new(ctx, "menu-search") }
+    pub fn new(ctx: &PageContext<'a>, section: &'a str) -> MobileMenuPanel<'a> {
+        MobileMenuPanel { ctx: *ctx, section, search: SearchForm::new(ctx, "menu-search") }
     }
 
     fn has_items(&self) -> bool {
-        has_items(&self.ctx, self.chrome)
+        has_items(&self.ctx)
     }
 
     fn items(&self) -> &[MenuItem] {
-        &self.ctx.menu(self.chrome).items
+        &self.ctx.menu().items
     }
 
     fn kind(&self, item: &MenuItem) -> ItemKind {
-        item_kind(item, self.chrome)
+        item_kind(item, self.ctx.chrome)
     }
 
     fn active(&self, item: &MenuItem) -> bool {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     context::PageContext,
-    model::{Chrome, Paginated, ProductCard},
+    model::{Paginated, ProductCard},
     routing::{
         listing::{Listing, PAGE_SIZE},
         route::Route,
@@ -34,15 +34,14 @@ impl<'a> ProductList<'a> {
     /// `facets` are absent while nothing is known of them.
     pub fn new(
         ctx: &PageContext<'a>,
-        chrome: &'a Chrome,
         list: &'a Paginated<ProductCard>,
         facets: Option<&'a FacetedList>,
     ) -> ProductList<'a> {
-        let ctx = &PageContext { listing: ctx.listing.with_facets(&chrome.facets), ..*ctx };
+        let ctx = &PageContext { listing: ctx.listing.with_facets(&ctx.chrome.facets), ..*ctx };
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
-        let filter = ProductFilter::new(ctx, &chrome.categories, facets);
+        let filter = ProductFilter::new(ctx, &ctx.chrome.categories, facets);
         let is_whole = facets.is_none() && ctx.listing.is_faceted();
         ProductList { ctx: *ctx, list, filter, pages, facets, is_whole }
     }

@@ -3,12 +3,7 @@ use std::borrow::Cow;
 use askama::Template;
 
 use super::icon::Icon;
-use crate::{
-    context::PageContext,
-    model::{Chrome, Link},
-    routing::route::Route,
-    template::filters,
-};
+use crate::{context::PageContext, model::Link, routing::route::Route, template::filters};
 
 /// The link to the quotation request, with a badge for the number of products on the visitor's list.
 ///
@@ -22,15 +17,15 @@ pub struct QuoteButton<'a> {
 }
 
 impl<'a> QuoteButton<'a> {
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> QuoteButton<'a> {
-        QuoteButton { ctx: *ctx, link: quote_link(ctx, chrome) }
+    pub fn new(ctx: &PageContext<'a>) -> QuoteButton<'a> {
+        QuoteButton { ctx: *ctx, link: quote_link(ctx) }
     }
 }
 
 /// The editors' link to the quotation request, else the request page with a label of `locales/`.
-pub fn quote_link<'a>(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Cow<'a, Link> {
+pub fn quote_link<'a>(ctx: &PageContext<'a>) -> Cow<'a, Link> {
     let label = || ctx.messages.request_quote.to_owned();
-    match &chrome.request_quote {
+    match &ctx.chrome.request_quote {
         Some(link) if link.label.is_empty() => Cow::Owned(Link { label: label(), ..link.clone() }),
         Some(link) => Cow::Borrowed(link),
         None => {

@@ -4,7 +4,6 @@ use crate::{
     components::brand::company_name,
     context::{PageTarget, RequestContext, VisitorData},
     http::response::{CachePolicy, Response},
-    model::Chrome,
     ports::Ports,
 };
 
@@ -15,10 +14,9 @@ const BACKGROUND: &str = "#ffffff";
 /// `/manifest.webmanifest`: name, language and icons of the site where it is installed.
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { site, content, assets, ports, trace, .. } = *context;
-    let chrome = content.chrome(site, ports, trace).await.map(|chrome| chrome.document);
-    let bare = Chrome::default();
-    let ctx = context.page_context(PageTarget::default(), VisitorData::default());
-    let name = company_name(&ctx, chrome.as_deref().unwrap_or(&bare));
+    let chrome = content.chrome(site, ports, trace).await.ok();
+    let ctx = context.page_context(PageTarget::default(), chrome.as_ref(), VisitorData::default());
+    let name = company_name(&ctx);
     let icons = &assets.app_icons;
     let picture = |address: &str, pixels: u16, purpose: &str| json!({"src": address, "sizes": format!("{pixels}x{pixels}"), "type": "image/png", "purpose": purpose});
     let manifest = json!({

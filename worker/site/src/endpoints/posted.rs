@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::{
     actions::{self, submission},
     cache::CachedDocument,
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageTarget, RequestContext, VisitorData},
     forms::{
         control,
         parse::answers::Answers,
@@ -85,14 +85,8 @@ pub async fn reject<P: Ports>(
         if reason.may_pass() {
             submission::set_aside(&mut rejected, context).await;
         }
-        let bare = Chrome::default();
-        let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-        let view = View {
-            ctx: context.page_context(target, VisitorData::default()),
-            chrome: shown,
-            header_footers: None,
-        };
-        match pages::rejected::render(&view, &rejected) {
+        let ctx = context.page_context(target, chrome.as_ref(), VisitorData::default());
+        match pages::rejected::render(&ctx, &rejected) {
             Ok(html) => Response::html(reason.status(), html, CachePolicy::Private),
             Err(error) => return render::error_page(context, target, error, chrome).await,
         }

@@ -18,7 +18,7 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let (locale, visitor) = (context.site.locale, context.request.rate_limit_key());
     let limits = [SHOWN, 0, 0];
     let response = context.search.find(&query, limits, locale, visitor.as_deref(), context.ports).await;
-    let ctx = context.page_context(PageTarget::default(), VisitorData::default());
+    let ctx = context.page_context(PageTarget::default(), None, VisitorData::default());
     let (status, options) = match &response {
         SearchOutcome { results: Some(results), .. } => {
             let [products, ..] = &results.columns;

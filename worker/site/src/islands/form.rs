@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components,
-    context::{PageContext, View},
+    context::PageContext,
     forms::validate::{
         error::rule_messages,
         file_rules::ALL_FILES_BYTES,
@@ -95,8 +95,8 @@ impl AfterProps {
 
 impl<'a> FormIsland<'a> {
     /// `position` is the block's on its page.
-    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormIsland<'a> {
-        FormIsland { ctx: view.ctx, form: components::form::FormView::new(view, form, position) }
+    pub fn new(ctx: &PageContext<'a>, form: &'a model::Form, position: usize) -> FormIsland<'a> {
+        FormIsland { ctx: *ctx, form: components::form::FormView::new(ctx, form, position) }
     }
 
     fn props(&self) -> String {

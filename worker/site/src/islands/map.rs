@@ -10,7 +10,7 @@ use crate::{
         credits::Credits,
     },
     context::PageContext,
-    model::{Chrome, Company},
+    model::Company,
     template::filters,
 };
 
@@ -39,8 +39,8 @@ struct MapProps<'a> {
 }
 
 impl<'a> Map<'a> {
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome, company_map: &'a CompanyMap) -> Map<'a> {
-        let (name, company) = (company_name(ctx, chrome), &chrome.company);
+    pub fn new(ctx: &PageContext<'a>, company_map: &'a CompanyMap) -> Map<'a> {
+        let (name, company) = (company_name(ctx), &ctx.chrome.company);
         Map { ctx: *ctx, name, company, company_map, static_map: company_map.static_map() }
     }
 

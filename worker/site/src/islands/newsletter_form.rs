@@ -4,13 +4,13 @@ use serde::Serialize;
 use super::props;
 use crate::{
     components::anchor::Anchor,
-    context::{PageContext, View},
+    context::PageContext,
     forms::{
         LONGEST_NAME, NEWSLETTER, control,
         state::submission::{SubmissionError, SubmissionState},
         validate::email::LONGEST,
     },
-    model::{Chrome, Html, NewsletterBlock, TitleTextBlock},
+    model::{Html, NewsletterBlock, TitleTextBlock},
     routing::route::Route,
     template::filters,
 };
@@ -23,7 +23,6 @@ use crate::{
 #[template(path = "islands/newsletter_form.html")]
 pub struct NewsletterForm<'a> {
     ctx: PageContext<'a>,
-    chrome: &'a Chrome,
     /// Position of its block on the page, counted from 1; 0 in the footer.
     position: usize,
     /// Prefix of all ids, since a page may have the form in its footer and in blocks.
@@ -63,14 +62,18 @@ type TextRow = (&'static str, &'static str, &'static str, &'static str, usize);
 
 impl<'a> NewsletterForm<'a> {
     /// The form of the footer, with the texts of `locales/`.
-    pub fn new(ctx: &PageContext<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
-        NewsletterForm::at(0, ctx, chrome)
+    pub fn new(ctx: &PageContext<'a>) -> NewsletterForm<'a> {
+        NewsletterForm::at(0, ctx)
     }
 
     /// The form of a block, with the editors' texts where they gave some. `position` is that of the block on its
     /// page.
-    pub fn of_block(view: &View<'a>, block: &'a NewsletterBlock, position: usize) -> NewsletterForm<'a> {
-        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+    pub fn of_block(
+        ctx: &PageContext<'a>,
+        block: &'a NewsletterBlock,
+        position: usize,
+    ) -> NewsletterForm<'a> {
+        let own = NewsletterForm::at(position, ctx);
         NewsletterForm {
             title: Some(block.title.as_str()).filter(|title| !title.is_empty()).or(own.title),
             text: Some(&block.text).filter(|text| !text.is_empty()),
@@ -80,14 +83,18 @@ impl<'a> NewsletterForm<'a> {
 
     /// The link to the privacy policy, unless the editors' text has it.
     fn privacy(&self) -> Option<Anchor<'_>> {
-        let link = self.chrome.privacy_policy.as_ref()?;
-        let is_linked = self.chrome.consent_text.as_str().contains(&format!("href=\"{}\"", link.href));
+        let link = self.ctx.chrome.privacy_policy.as_ref()?;
+        let is_linked = self.ctx.chrome.consent_text.as_str().contains(&format!("href=\"{}\"", link.href));
         (!is_linked).then(|| Anchor::plain(&self.ctx, link, ""))
     }
 
     /// The form below a block's title and text. Only where the block has no title, the form has one of its own.
-    pub fn of_title_text(view: &View<'a>, block: &'a TitleTextBlock, position: usize) -> NewsletterForm<'a> {
-        let own = NewsletterForm::at(position, &view.ctx, view.chrome);
+    pub fn of_title_text(
+        ctx: &PageContext<'a>,
+        block: &'a TitleTextBlock,
+        position: usize,
+    ) -> NewsletterForm<'a> {
+        let own = NewsletterForm::at(position, ctx);
         NewsletterForm { title: own.title.filter(|_| block.title.is_empty()), ..own }
     }
 
@@ -95,11 +102,10 @@ impl<'a> NewsletterForm<'a> {
         format!("{}-title", self.id)
     }
 
-    fn at(position: usize, ctx: &PageContext<'a>, chrome: &'a Chrome) -> NewsletterForm<'a> {
+    fn at(position: usize, ctx: &PageContext<'a>) -> NewsletterForm<'a> {
         let is_own = |sent: &&SubmissionState| sent.handle == NEWSLETTER && sent.block == position;
         NewsletterForm {
             ctx: *ctx,
-            chrome,
             position,
             id: if position == 0 { "newsletter".to_owned() } else { format!("newsletter-{position}") },
             title: Some(ctx.messages.newsletter_title),

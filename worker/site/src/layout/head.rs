@@ -3,8 +3,8 @@
 use super::languages::Languages;
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, script_json::ScriptJson},
-    context::{PageContext, View},
-    model::{Chrome, LinkTag, MetaTag, Page, Seo},
+    context::PageContext,
+    model::{LinkTag, MetaTag, Page, Seo},
     routing::listing::{Listing, Sort},
 };
 
@@ -67,9 +67,9 @@ impl<'a> PageMeta<'a> {
     }
 
     /// The SEOmatic title, else the page's title with the company's name. Later pages of a list add their number.
-    fn document_title(&self, ctx: &PageContext<'_>, chrome: &Chrome) -> String {
+    fn document_title(&self, ctx: &PageContext<'_>) -> String {
         let title = self.seo.and_then(|seo| seo.title.clone()).filter(|title| !title.trim().is_empty());
-        let title = title.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx, chrome)));
+        let title = title.unwrap_or_else(|| format!("{} | {}", self.title, company_name(ctx)));
         match ctx.listing.page_index {
             0 => title,
             _ => {
@@ -103,8 +103,7 @@ pub(super) struct Head<'a> {
 
 impl<'a> Head<'a> {
     /// The head, and the breadcrumbs, which the page shows too.
-    pub(super) fn new(view: &View<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
-        let View { ctx, chrome, .. } = *view;
+    pub(super) fn new(ctx: &PageContext<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
         let is_combined = ctx.listing.facets.chosen().count_ones() > 1;
         let hidden = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
         let noindex = hidden || is_combined;
@@ -115,16 +114,16 @@ impl<'a> Head<'a> {
         let is_whole = ctx.listing == Listing::default();
         let scripts = meta.seo.and_then(|seo| seo.scripts.as_ref()).filter(|_| ctx.preview.is_none());
         let head = Head {
-            title: meta.document_title(&ctx, chrome),
-            site_name: company_name(&ctx, chrome),
-            canonical: original.cloned().unwrap_or_else(|| canonical(&ctx)),
+            title: meta.document_title(ctx),
+            site_name: company_name(ctx),
+            canonical: original.cloned().unwrap_or_else(|| canonical(ctx)),
             has_canonical: !hidden || ctx.visitor.search_query.is_some(),
             robots: robots.join(", "),
             tags: meta.seo.map(tags).unwrap_or_default(),
             alternates: if noindex || !is_whole || original.is_some() {
                 Vec::new()
             } else {
-                meta.languages.alternates(&ctx)
+                meta.languages.alternates(ctx)
             },
             links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
             json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),

@@ -8,17 +8,16 @@ use crate::{
     components::{
         consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
     },
-    context::{PageContext, View, VisitorData},
+    context::{PageContext, VisitorData},
     islands::search_bar::SearchBar,
-    model::{Chrome, MenuItem},
+    model::MenuItem,
     routing::{listing::Listing, route::Route},
     template::Fragment,
 };
 
 /// Header and footer of a page. Their components know nothing of the page but its current items.
-pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
-    let View { ctx, chrome, header_footers } = *view;
-    let current = Current::of(&ctx, chrome);
+pub fn header_footer(ctx: &PageContext<'_>) -> Result<Rc<HeaderFooter>, askama::Error> {
+    let current = Current::of(ctx);
     let ctx = PageContext {
         path: current.page,
         route: None,
@@ -26,23 +25,23 @@ pub fn header_footer(view: &View<'_>) -> Result<Rc<HeaderFooter>, askama::Error>
         visitor: VisitorData { member: ctx.visitor.member, ..VisitorData::default() },
         preview: None,
         answers_navigation: false,
-        ..ctx
+        ..*ctx
     };
-    match header_footers {
+    match ctx.header_footers {
         Some(header_footers) => {
             let key = format!("{} {} {}", ctx.year, current.page, current.section);
-            header_footers.find_or(&key, || render(&ctx, chrome, current.section))
+            header_footers.find_or(&key, || render(&ctx, current.section))
         }
-        None => render(&ctx, chrome, current.section).map(Rc::new),
+        None => render(&ctx, current.section).map(Rc::new),
     }
 }
 
-fn render(ctx: &PageContext<'_>, chrome: &Chrome, section: &str) -> Result<HeaderFooter, askama::Error> {
+fn render(ctx: &PageContext<'_>, section: &str) -> Result<HeaderFooter, askama::Error> {
     Ok(HeaderFooter {
-        bar: Fragment::render(&HeaderBar::new(ctx, chrome, section, SearchBar::new(ctx)))?,
-        panel: Fragment::render(&MobileMenuPanel::new(ctx, chrome, section))?,
-        footer: Fragment::render(&FooterMain::new(ctx, chrome))?,
-        consent: Fragment::render(&Consent::new(ctx, chrome))?,
+        bar: Fragment::render(&HeaderBar::new(ctx, section, SearchBar::new(ctx)))?,
+        panel: Fragment::render(&MobileMenuPanel::new(ctx, section))?,
+        footer: Fragment::render(&FooterMain::new(ctx))?,
+        consent: Fragment::render(&Consent::new(ctx))?,
     })
 }
 
@@ -57,8 +56,8 @@ struct Current<'a> {
 }
 
 impl<'a> Current<'a> {
-    fn of(ctx: &PageContext<'a>, chrome: &'a Chrome) -> Current<'a> {
-        let path = ctx.path;
+    fn of(ctx: &PageContext<'a>) -> Current<'a> {
+        let PageContext { path, chrome, .. } = *ctx;
         let mut current = Current { page: "", section: "" };
         let own = path == "/" || Route::Products.href(ctx.locale()) == path;
         let links = chrome.top_navigation.iter().chain(&chrome.footer.links).chain(&chrome.request_quote);
@@ -66,7 +65,7 @@ impl<'a> Current<'a> {
         if own || links.map(|link| &link.href).chain(categories).any(|href| href == path) {
             current.page = path;
         }
-        ctx.menu(chrome).items.iter().for_each(|item| current.add(item, path));
+        ctx.menu().items.iter().for_each(|item| current.add(item, path));
         current
     }
 

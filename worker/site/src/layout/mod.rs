@@ -8,7 +8,6 @@ use askama::Template;
 
 use self::head::Head;
 pub use self::{head::PageMeta, languages::Languages};
-pub use crate::context::View;
 use crate::{
     cache::header_footer::HeaderFooter,
     components::{
@@ -25,12 +24,12 @@ use crate::{
 };
 
 /// Renders a page: its main area inside the layout.
-pub fn document(view: &View<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
+pub fn document(ctx: &PageContext<'_>, meta: PageMeta<'_>, main: &impl Template) -> Result<String, Error> {
     let internal = |error: askama::Error| Error::Internal(error.to_string());
-    let header_footer = header_footer::header_footer(view).map_err(internal)?;
+    let header_footer = header_footer::header_footer(ctx).map_err(internal)?;
     let main = Fragment::render(main).map_err(internal)?;
     let bytes = main.len() + FRAME_BYTES;
-    template::render_with_capacity(&Layout::new(view, &header_footer, meta, &main), bytes).map_err(internal)
+    template::render_with_capacity(&Layout::new(ctx, &header_footer, meta, &main), bytes).map_err(internal)
 }
 
 /// What the layout adds to a page, rounded up.
@@ -76,30 +75,29 @@ const PERSONAL: [Route; 7] = [
 
 impl<'a> Layout<'a> {
     fn new(
-        view: &View<'a>,
+        ctx: &PageContext<'a>,
         header_footer: &'a HeaderFooter,
         meta: PageMeta<'a>,
         main: &'a Fragment,
     ) -> Layout<'a> {
-        let View { ctx, chrome, .. } = *view;
-        let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), meta.languages.choices(&ctx));
+        let languages = LanguageSwitcher::new(ctx.messages, ctx.locale(), meta.languages.choices(ctx));
         let PageMeta { screen, has_frames, .. } = meta;
-        let (head, breadcrumbs) = Head::new(view, meta);
+        let (head, breadcrumbs) = Head::new(ctx, meta);
         Layout {
-            ctx,
+            ctx: *ctx,
             head,
             screen,
             personal: PERSONAL.map(|route| route.href(ctx.locale())).join(" "),
             kept: KEPT.contains(&screen),
             has_frames,
-            header: Header::new(&ctx, chrome, languages.clone(), &header_footer.bar),
-            mobile_menu: MobileMenu::new(&ctx, &header_footer.panel, languages),
+            header: Header::new(ctx, languages.clone(), &header_footer.bar),
+            mobile_menu: MobileMenu::new(ctx, &header_footer.panel, languages),
             breadcrumbs,
             main,
             newsletter: (ctx.features.newsletter && ctx.locale() != Locale::En)
-                .then(|| NewsletterForm::new(&ctx, chrome)),
+                .then(|| NewsletterForm::new(ctx)),
             footer: &header_footer.footer,
-            favourite_modal: FavouriteModal::new(&ctx, chrome),
+            favourite_modal: FavouriteModal::new(ctx),
             consent: &header_footer.consent,
         }
     }

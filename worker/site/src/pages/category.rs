@@ -5,7 +5,7 @@ use crate::{
     components::{
         category_card::CategoryCardView, facets::FacetedList, hero::HeroView, product_list::ProductList,
     },
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::{Category, MenuCategory, Page},
@@ -24,19 +24,18 @@ struct CategoryPage<'a> {
 }
 
 pub fn render(
-    view: &View<'_>,
+    ctx: &PageContext<'_>,
     page: &Page,
     category: &Category,
     facets: Option<&FacetedList>,
 ) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let meta = PageMeta::of_page("category", &ctx, page);
+    let meta = PageMeta::of_page("category", ctx, page);
     let page = CategoryPage {
-        ctx,
-        hero: HeroView::of_page(view, page),
+        ctx: *ctx,
+        hero: HeroView::of_page(ctx, page),
         children: &category.children,
-        list: ProductList::new(&ctx, chrome, &category.products, facets),
-        blocks: Blocks::new(view, &page.blocks),
+        list: ProductList::new(ctx, &category.products, facets),
+        blocks: Blocks::new(ctx, &page.blocks),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }

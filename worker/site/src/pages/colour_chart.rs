@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use crate::{
     blocks::Blocks,
     components::{hero::HeroView, picture::PictureView},
-    context::View,
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     messages::Messages,
@@ -22,12 +22,11 @@ struct ColourChartPage<'a> {
     blocks: Blocks<'a>,
 }
 
-pub fn render(view: &View<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
-    let ctx = view.ctx;
-    let meta = PageMeta::of_page("colour-chart", &ctx, page);
-    let (hero, blocks) = (HeroView::without_picture(&view.ctx, page), Blocks::new(view, &page.blocks));
+pub fn render(ctx: &PageContext<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
+    let meta = PageMeta::of_page("colour-chart", ctx, page);
+    let (hero, blocks) = (HeroView::without_picture(ctx, page), Blocks::new(ctx, &page.blocks));
     let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 /// Groups the colours in the order of RAL Classic; within a group the editors' order is kept.

@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{brand::company_name, hero::HeroView, phone::Phone},
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     islands::map::Map,
     layout::{PageMeta, document},
@@ -24,18 +24,17 @@ struct ContactPage<'a> {
     blocks: Blocks<'a>,
 }
 
-pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", &ctx, page) };
+pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
+    let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", ctx, page) };
     let page = ContactPage {
-        ctx,
-        hero: HeroView::of_page(view, page),
-        name: company_name(&ctx, chrome),
-        company: &chrome.company,
-        map: ctx.company_map.map(|company_map| Map::new(&ctx, chrome, company_map)),
-        blocks: Blocks::new(view, &page.blocks),
+        ctx: *ctx,
+        hero: HeroView::of_page(ctx, page),
+        name: company_name(ctx),
+        company: &ctx.chrome.company,
+        map: ctx.company_map.map(|company_map| Map::new(ctx, company_map)),
+        blocks: Blocks::new(ctx, &page.blocks),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 impl ContactPage<'_> {

@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{hero::HeroView, organization},
-    context::View,
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::Page,
@@ -19,21 +19,21 @@ struct ContentPage<'a> {
     blocks: Blocks<'a>,
 }
 
-pub fn render(view: &View<'_>, page: &Page) -> Result<String, Error> {
-    let meta = PageMeta::of_page("content", &view.ctx, page);
-    let blocks = Blocks::new(view, &page.blocks);
-    document(view, meta, &ContentPage { hero: HeroView::of_page(view, page), blocks })
+pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
+    let meta = PageMeta::of_page("content", ctx, page);
+    let blocks = Blocks::new(ctx, &page.blocks);
+    document(ctx, meta, &ContentPage { hero: HeroView::of_page(ctx, page), blocks })
 }
 
-pub fn home(view: &View<'_>, page: &Page) -> Result<String, Error> {
+pub fn home(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
     let known = page.seo.describes("Organization");
     let meta = PageMeta {
         title: page.heading(),
         breadcrumbs: None,
-        json_ld: if known { Vec::new() } else { vec![organization::json_ld(&view.ctx, view.chrome)] },
-        ..PageMeta::of_page("home", &view.ctx, page)
+        json_ld: if known { Vec::new() } else { vec![organization::json_ld(ctx)] },
+        ..PageMeta::of_page("home", ctx, page)
     };
-    let products = view.ctx.href(Route::Products);
-    let hero = HeroView::of_page(view, page).call(products, view.ctx.messages.browse_categories);
-    document(view, meta, &ContentPage { hero, blocks: Blocks::new(view, &page.blocks) })
+    let products = ctx.href(Route::Products);
+    let hero = HeroView::of_page(ctx, page).call(products, ctx.messages.browse_categories);
+    document(ctx, meta, &ContentPage { hero, blocks: Blocks::new(ctx, &page.blocks) })
 }

@@ -3,7 +3,7 @@ use askama::Template;
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},
-    context::{PageContext, View},
+    context::PageContext,
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
     messages::Messages,
@@ -30,17 +30,16 @@ struct ErrorPageLinks<'a> {
 }
 
 /// `entry` is the editors' error page; absent when it could not be loaded.
-pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, error: &Error) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
+pub fn render(ctx: &PageContext<'_>, entry: Option<&ErrorPage>, error: &Error) -> Result<String, Error> {
     let (own_title, note) = title_and_text(error, ctx.messages);
     let status = error.status();
     let hero = match entry {
         Some(entry) => {
             // The editors' text for an outage replaces ours.
             let is_replaced = matches!(error, Error::Upstream(_)) && !entry.intro.is_empty();
-            HeroView::of_error(&ctx, entry, status, Some(note.as_str()).filter(|_| !is_replaced))
+            HeroView::of_error(ctx, entry, status, Some(note.as_str()).filter(|_| !is_replaced))
         }
-        None => HeroView::built_in_error(&ctx, own_title, status, &note),
+        None => HeroView::built_in_error(ctx, own_title, status, &note),
     };
     let screen = if error.is_missing() { "not-found" } else { "error" };
     let title = entry.map_or(own_title, |entry| &entry.title);
@@ -49,18 +48,18 @@ pub fn render(view: &View<'_>, entry: Option<&ErrorPage>, error: &Error) -> Resu
         ..PageMeta::unlisted(screen, title, Languages::Nowhere, None)
     };
     let ways =
-        ErrorPageLinks { search: SearchForm::new(&ctx, "page-search"), categories: &chrome.categories };
+        ErrorPageLinks { search: SearchForm::new(ctx, "page-search"), categories: &ctx.chrome.categories };
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
     let page = ErrorScreen {
-        ctx,
+        ctx: *ctx,
         hero,
         ways: error.is_missing().then_some(ways),
-        blocks: Blocks::new(view, blocks),
+        blocks: Blocks::new(ctx, blocks),
         news: entry
             .filter(|entry| !has_news(entry))
-            .and_then(|entry| NewsItemsBlockView::latest(&ctx, &entry.news)),
+            .and_then(|entry| NewsItemsBlockView::latest(ctx, &entry.news)),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 /// Whether the editors' blocks include news already.

@@ -7,7 +7,7 @@ use crate::{
         icon::Icon,
         question_list::{QuestionList, json_ld},
     },
-    context::{PageContext, PageTarget, RequestContext, View},
+    context::{PageContext, PageTarget, RequestContext},
     error::Error,
     layout::{PageMeta, document},
     model::{FaqGroup, FaqItem, Page},
@@ -60,14 +60,13 @@ pub fn search_query<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>) 
     Some(Query::new(&typed)).filter(|query| !query.is_empty())
 }
 
-pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
-    let ctx = view.ctx;
+pub fn render(ctx: &PageContext<'_>, page: &Page, groups: &[FaqGroup]) -> Result<String, Error> {
     let found = ctx
         .visitor
         .search_query
         .map(|query| FoundQuestions { query: query.as_str(), questions: find(query, groups) });
-    let title = found.as_ref().map(|found| found.status(&ctx));
-    let meta = PageMeta::of_page("faq", &ctx, page);
+    let title = found.as_ref().map(|found| found.status(ctx));
+    let meta = PageMeta::of_page("faq", ctx, page);
     let meta = match &title {
         // Without the editors' metadata, whose scripts would disclose the query.
         Some(title) => PageMeta { title, seo: None, noindex: true, ..meta },
@@ -78,7 +77,7 @@ pub fn render(view: &View<'_>, page: &Page, groups: &[FaqGroup]) -> Result<Strin
     };
     let says_something = |group: &&FaqGroup| !(group.questions.is_empty() && group.intro.is_empty());
     let groups = groups.iter().filter(says_something).collect();
-    let blocks = Blocks::new(view, &page.blocks);
-    let page = FaqPage { ctx, hero: HeroView::without_picture(&view.ctx, page), groups, found, blocks };
-    document(view, meta, &page)
+    let blocks = Blocks::new(ctx, &page.blocks);
+    let page = FaqPage { ctx: *ctx, hero: HeroView::without_picture(ctx, page), groups, found, blocks };
+    document(ctx, meta, &page)
 }

@@ -6,7 +6,7 @@ use crate::{
         hero::HeroView,
         question_list::{QuestionList, json_ld},
     },
-    context::View,
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::{FaqItem, Page},
@@ -21,13 +21,12 @@ struct FaqGroupPage<'a> {
     blocks: Blocks<'a>,
 }
 
-pub fn render(view: &View<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {
-    let ctx = view.ctx;
+pub fn render(ctx: &PageContext<'_>, page: &Page, questions: &[FaqItem]) -> Result<String, Error> {
     let meta = PageMeta {
         json_ld: json_ld(&page.seo, questions.iter()).into_iter().collect(),
-        ..PageMeta::of_page("faq-group", &ctx, page)
+        ..PageMeta::of_page("faq-group", ctx, page)
     };
-    let (hero, blocks) = (HeroView::without_picture(&view.ctx, page), Blocks::new(view, &page.blocks));
-    let page = FaqGroupPage { hero, questions: QuestionList::new(&ctx, questions), blocks };
-    document(view, meta, &page)
+    let (hero, blocks) = (HeroView::without_picture(ctx, page), Blocks::new(ctx, &page.blocks));
+    let page = FaqGroupPage { hero, questions: QuestionList::new(ctx, questions), blocks };
+    document(ctx, meta, &page)
 }

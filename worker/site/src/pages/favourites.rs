@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
-    context::{PageContext, RequestContext, View},
+    context::{PageContext, RequestContext},
     error::Error,
     flash::{Flash, ListedFavourites},
     islands::quotation_button::QuotationButton,
@@ -102,12 +102,11 @@ impl FavouritesState {
 }
 
 impl PrivatePage for FavouritesState {
-    fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        let ctx = view.ctx;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let title = ctx.messages.favourites;
-        let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(&ctx, title));
+        let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(ctx, title));
         let meta = PageMeta::unlisted("favourites", title, languages, Some(trail));
-        document(view, meta, &FavouritesPage { ctx, state: self })
+        document(ctx, meta, &FavouritesPage { ctx: *ctx, state: self })
     }
 
     fn status(&self, _is_post: bool) -> u16 {

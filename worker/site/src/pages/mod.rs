@@ -40,7 +40,7 @@ use crate::{
     cache::CachedDocument,
     cms::Subject,
     components::facets::FacetedList,
-    context::{PageTarget, RequestContext, View},
+    context::{PageContext, PageTarget, RequestContext},
     error::Error,
     model::{Chrome, Kind, Page},
     ports::Ports,
@@ -141,25 +141,29 @@ pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports
 }
 
 /// Renders a page that was found.
-pub fn render(view: &View<'_>, page: &FoundPage) -> Result<String, Error> {
-    render_page(view, page.page(), page.facets())
+pub fn render(ctx: &PageContext<'_>, page: &FoundPage) -> Result<String, Error> {
+    render_page(ctx, page.page(), page.facets())
 }
 
 /// Renders a page of the content system; `facets` of its list, where it has some.
-pub fn render_page(view: &View<'_>, page: &Page, facets: Option<&FacetedList>) -> Result<String, Error> {
+pub fn render_page(
+    ctx: &PageContext<'_>,
+    page: &Page,
+    facets: Option<&FacetedList>,
+) -> Result<String, Error> {
     match &page.kind {
-        Kind::ColourChart(colours) => colour_chart::render(view, page, colours),
-        Kind::Content if view.ctx.route == Some(&Route::Contact) => contact::render(view, page),
-        Kind::Faq(groups) => faq::render(view, page, groups),
-        Kind::FaqGroup(questions) => faq_group::render(view, page, questions),
-        Kind::Home => content::home(view, page),
-        Kind::News(list) => overview::news(view, page, list),
-        Kind::NewsItem(item) => news_item::render(view, page, item),
-        Kind::Project(project) => project::render(view, page, project),
-        Kind::Projects(list) => overview::projects(view, page, list),
-        Kind::Products(list) => products::render(view, page, list, facets),
-        Kind::Category(category) => category::render(view, page, category, facets),
-        Kind::Product(product) => product::render(view, page, product),
-        _ => content::render(view, page),
+        Kind::ColourChart(colours) => colour_chart::render(ctx, page, colours),
+        Kind::Content if ctx.route == Some(&Route::Contact) => contact::render(ctx, page),
+        Kind::Faq(groups) => faq::render(ctx, page, groups),
+        Kind::FaqGroup(questions) => faq_group::render(ctx, page, questions),
+        Kind::Home => content::home(ctx, page),
+        Kind::News(list) => overview::news(ctx, page, list),
+        Kind::NewsItem(item) => news_item::render(ctx, page, item),
+        Kind::Project(project) => project::render(ctx, page, project),
+        Kind::Projects(list) => overview::projects(ctx, page, list),
+        Kind::Products(list) => products::render(ctx, page, list, facets),
+        Kind::Category(category) => category::render(ctx, page, category, facets),
+        Kind::Product(product) => product::render(ctx, page, product),
+        _ => content::render(ctx, page),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     components::{
         brand::company_name, date::Date, picture::PictureView, script_json::ScriptJson, share::Share,
     },
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::{self, Block, NewsItem, Page},
@@ -27,11 +27,10 @@ struct NewsItemPage<'a> {
     latest: Option<NewsItemsBlockView<'a>>,
 }
 
-pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
-    let ctx = view.ctx;
+pub fn render(ctx: &PageContext<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let meta = PageMeta {
-        json_ld: json_ld(view, page, item).into_iter().collect(),
-        ..PageMeta::of_page("news-item", &ctx, page)
+        json_ld: json_ld(ctx, page, item).into_iter().collect(),
+        ..PageMeta::of_page("news-item", ctx, page)
     };
     let (first, others) = match item.pictures.split_first() {
         Some((first, others)) => (Some(first), others),
@@ -39,18 +38,18 @@ pub fn render(view: &View<'_>, page: &Page, item: &NewsItem) -> Result<String, E
     };
     let placed = page.blocks.iter().any(|block| matches!(block, Block::NewsItems(_)));
     let page = NewsItemPage {
-        ctx,
+        ctx: *ctx,
         page,
         first,
         others,
-        blocks: Blocks::new(view, &page.blocks),
-        latest: NewsItemsBlockView::latest(&ctx, &item.latest).filter(|_| !placed),
+        blocks: Blocks::new(ctx, &page.blocks),
+        latest: NewsItemsBlockView::latest(ctx, &item.latest).filter(|_| !placed),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 /// A `NewsArticle` (schema.org). `None` when the SEOmatic data has one.
-fn json_ld(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> {
+fn json_ld(ctx: &PageContext<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> {
     if page.seo.describes("NewsArticle") {
         return None;
     }
@@ -62,8 +61,8 @@ fn json_ld(view: &View<'_>, page: &Page, item: &NewsItem) -> Option<ScriptJson> 
         "description": description.map(|tag| &tag.content),
         "headline": &*page.title,
         "image": item.pictures.iter().map(|picture| &*picture.url).collect::<Vec<_>>(),
-        "inLanguage": view.ctx.locale().code(),
-        "mainEntityOfPage": view.ctx.absolute(view.ctx.path),
-        "publisher": {"@type": "Organization", "name": company_name(&view.ctx, view.chrome)},
+        "inLanguage": ctx.locale().code(),
+        "mainEntityOfPage": ctx.absolute(ctx.path),
+        "publisher": {"@type": "Organization", "name": company_name(ctx)},
     })))
 }

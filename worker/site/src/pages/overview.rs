@@ -6,7 +6,7 @@ use crate::{
         hero::HeroView, news_card::NewsCardView, overview_filter::OverviewFilter, pagination::Pagination,
         project_card::ProjectCardView,
     },
-    context::View,
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::{NewsCard, Overview, Page, ProjectCard},
@@ -46,46 +46,47 @@ impl<Card: Template> OverviewPage<'_, Card> {
     }
 }
 
-pub fn news(view: &View<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
-    let View { ctx, .. } = *view;
+pub fn news(ctx: &PageContext<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
-    let hero = HeroView::without_picture(&view.ctx, page);
+    let hero = HeroView::without_picture(ctx, page);
     let look = Look { name: "news", item_class: None, hero, all, more };
-    render(view, page, overview, look, |card, index| match NewsCardView::new(&ctx, card, 2) {
+    render(ctx, page, overview, look, |card, index| match NewsCardView::new(ctx, card, 2) {
         first if index == 0 => first.leading(),
         other => other,
     })
 }
 
-pub fn projects(view: &View<'_>, page: &Page, overview: &Overview<ProjectCard>) -> Result<String, Error> {
-    let ctx = view.ctx;
+pub fn projects(
+    ctx: &PageContext<'_>,
+    page: &Page,
+    overview: &Overview<ProjectCard>,
+) -> Result<String, Error> {
     let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);
-    let hero = HeroView::of_page(view, page);
+    let hero = HeroView::of_page(ctx, page);
     let look = Look { name: "projects", item_class: Some("projects__item"), hero, all, more };
-    render(view, page, overview, look, |card, index| {
-        ProjectCardView::new(&ctx, card).level(2).sizes(project_sizes(index))
+    render(ctx, page, overview, look, |card, index| {
+        ProjectCardView::new(ctx, card).level(2).sizes(project_sizes(index))
     })
 }
 
 fn render<'a, Item, Card: Template>(
-    view: &View<'a>,
+    ctx: &PageContext<'a>,
     page: &'a Page,
     overview: &'a Overview<Item>,
     look: Look<'a>,
     card: impl Fn(&'a Item, usize) -> Card,
 ) -> Result<String, Error> {
-    let ctx = view.ctx;
     let list = &overview.list;
-    let meta = PageMeta::of_page(look.name, &ctx, page);
+    let meta = PageMeta::of_page(look.name, ctx, page);
     let page = OverviewPage {
         cards: list.items.iter().zip(0..).map(|(item, index)| card(item, index)).collect(),
         first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
-        pages: Pagination::new(&ctx, ctx.path, list.total, CARD_PAGE_SIZE, look.more),
-        filter: OverviewFilter::new(&ctx, overview, look.all),
-        blocks: Blocks::new(view, &page.blocks),
+        pages: Pagination::new(ctx, ctx.path, list.total, CARD_PAGE_SIZE, look.more),
+        filter: OverviewFilter::new(ctx, overview, look.all),
+        blocks: Blocks::new(ctx, &page.blocks),
         look,
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 /// The attribute `sizes`: of every four cards the first and the last are wide, as in the stylesheet.

@@ -1,9 +1,9 @@
-use crate::{context::View, error::Error, messages::Messages};
+use crate::{context::PageContext, error::Error, messages::Messages};
 
 /// A page that depends on who looks at it, in the state in which its visitor sees it: rendered for one request, never
 /// cached.
 pub trait PrivatePage {
-    fn render(&self, view: &View<'_>) -> Result<String, Error>;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error>;
 
     /// The HTTP status. A rejected POST has another status than a GET of the same page.
     fn status(&self, is_post: bool) -> u16;

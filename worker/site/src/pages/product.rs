@@ -10,7 +10,7 @@ use crate::{
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
         script_json::ScriptJson, share::Share,
     },
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     islands::{
         picture_slider::{PictureSlider, SliderKind},
@@ -52,40 +52,39 @@ enum ProductLead<'a> {
     Slider(PictureSlider<'a>),
 }
 
-pub fn render(view: &View<'_>, page: &Page, product: &Product) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
+pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<String, Error> {
     let meta = PageMeta {
-        json_ld: json_ld(view, page, product).into_iter().collect(),
-        ..PageMeta::of_page("product", &ctx, page)
+        json_ld: json_ld(ctx, page, product).into_iter().collect(),
+        ..PageMeta::of_page("product", ctx, page)
     };
-    let header = header(&ctx, &page.hero);
+    let header = header(ctx, &page.hero);
     let kind = if header.is_some() { SliderKind::HeadedProduct } else { SliderKind::Product };
     let lead = match product.gallery.as_slice() {
         [] => {
-            let placeholder = chrome.header_placeholder.as_ref().filter(|_| header.is_none());
-            placeholder.map(|picture| ProductLead::Placeholder(kind.leading(&ctx, picture)))
+            let placeholder = ctx.chrome.header_placeholder.as_ref().filter(|_| header.is_none());
+            placeholder.map(|picture| ProductLead::Placeholder(kind.leading(ctx, picture)))
         }
         [slide] => {
-            let picture = kind.leading(&ctx, &slide.picture);
-            Some(ProductLead::Larger(LargerPicture::new(&ctx, slide, picture)))
+            let picture = kind.leading(ctx, &slide.picture);
+            Some(ProductLead::Larger(LargerPicture::new(ctx, slide, picture)))
         }
-        slides => Some(ProductLead::Slider(PictureSlider::new(&ctx, kind, slides))),
+        slides => Some(ProductLead::Slider(PictureSlider::new(ctx, kind, slides))),
     };
     let address = ctx.absolute(ctx.path);
     let page = ProductPage {
-        ctx,
+        ctx: *ctx,
         page,
         product,
         header,
         lead,
         code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
         address,
-        labels: ProductLabels::new(&ctx, product.new, product.featured),
-        related: CardsBlockView::below(&ctx, ctx.messages.related_products, &product.related),
-        blocks: Blocks::new(view, &page.blocks),
-        recent_products: RecentProducts::new(&ctx, Some(page.id)),
+        labels: ProductLabels::new(ctx, product.new, product.featured),
+        related: CardsBlockView::below(ctx, ctx.messages.related_products, &product.related),
+        blocks: Blocks::new(ctx, &page.blocks),
+        recent_products: RecentProducts::new(ctx, Some(page.id)),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 /// The picture across the page, another one below 768 px. Without that the wide one is cropped to fill a phone, so it
@@ -133,7 +132,7 @@ impl ProductPage<'_> {
 }
 
 /// A `Product` (schema.org) without a price, which only members see. `None` when the SEOmatic data has one.
-fn json_ld(view: &View<'_>, page: &Page, product: &Product) -> Option<ScriptJson> {
+fn json_ld(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Option<ScriptJson> {
     if page.seo.describes("Product") {
         return None;
     }
@@ -141,12 +140,12 @@ fn json_ld(view: &View<'_>, page: &Page, product: &Product) -> Option<ScriptJson
     let data = StructuredProduct {
         context: "https://schema.org",
         kind: "Product",
-        brand: Brand { name: company_name(&view.ctx, view.chrome) },
+        brand: Brand { name: company_name(ctx) },
         category: product.categories.last().map(|category| &*category.title),
         description: description.map(|tag| &*tag.content),
         image: product.gallery.iter().map(|slide| &*slide.picture.url).collect(),
         name: &page.title,
-        url: view.ctx.absolute(view.ctx.path),
+        url: ctx.absolute(ctx.path),
     };
     Some(ScriptJson::new(&serde_json::to_string(&data).unwrap_or_default()))
 }

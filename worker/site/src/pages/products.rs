@@ -5,7 +5,7 @@ use crate::{
     components::{
         facets::FacetedList, hero::HeroView, icon::Icon, picture::PictureView, product_list::ProductList,
     },
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     layout::{PageMeta, document},
     model::{MenuCategory, Page, Paginated, ProductCard},
@@ -24,19 +24,18 @@ struct ProductsPage<'a> {
 }
 
 pub fn render(
-    view: &View<'_>,
+    ctx: &PageContext<'_>,
     page: &Page,
     list: &Paginated<ProductCard>,
     facets: Option<&FacetedList>,
 ) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
-    let meta = PageMeta::of_page("products", &ctx, page);
+    let meta = PageMeta::of_page("products", ctx, page);
     let page = ProductsPage {
-        ctx,
-        hero: HeroView::of_page(view, page),
-        groups: &chrome.categories,
-        list: ProductList::new(&ctx, chrome, list, facets),
-        blocks: Blocks::new(view, &page.blocks),
+        ctx: *ctx,
+        hero: HeroView::of_page(ctx, page),
+        groups: &ctx.chrome.categories,
+        list: ProductList::new(ctx, list, facets),
+        blocks: Blocks::new(ctx, &page.blocks),
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }

@@ -6,7 +6,7 @@ use crate::{
         date::Date, icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView,
         product_card::ProductCardView, share::Share,
     },
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
@@ -31,20 +31,19 @@ enum ProjectLead<'a> {
     Slider(PictureSlider<'a>),
 }
 
-pub fn render(view: &View<'_>, page: &Page, project: &Project) -> Result<String, Error> {
-    let ctx = view.ctx;
-    let meta = PageMeta::of_page("project", &ctx, page);
+pub fn render(ctx: &PageContext<'_>, page: &Page, project: &Project) -> Result<String, Error> {
+    let meta = PageMeta::of_page("project", ctx, page);
     let lead = match project.slides.as_slice() {
         [] => None,
         [slide] => {
-            let picture = SliderKind::Project.leading(&ctx, &slide.picture);
-            Some(ProjectLead::Larger(LargerPicture::new(&ctx, slide, picture)))
+            let picture = SliderKind::Project.leading(ctx, &slide.picture);
+            Some(ProjectLead::Larger(LargerPicture::new(ctx, slide, picture)))
         }
-        slides => Some(ProjectLead::Slider(PictureSlider::new(&ctx, SliderKind::Project, slides))),
+        slides => Some(ProjectLead::Slider(PictureSlider::new(ctx, SliderKind::Project, slides))),
     };
-    let blocks = Blocks::new(view, &page.blocks);
-    let page = ProjectPage { ctx, page, project, lead, blocks };
-    document(view, meta, &page)
+    let blocks = Blocks::new(ctx, &page.blocks);
+    let page = ProjectPage { ctx: *ctx, page, project, lead, blocks };
+    document(ctx, meta, &page)
 }
 
 impl ProjectPage<'_> {

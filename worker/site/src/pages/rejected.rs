@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     components::hero::HeroView,
-    context::{PageContext, View},
+    context::PageContext,
     error::Error,
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
@@ -30,14 +30,13 @@ struct RejectedPage<'a> {
     recipient: &'a str,
 }
 
-pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
-    let View { ctx, chrome, .. } = *view;
+pub fn render(ctx: &PageContext<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
     let title = ctx.messages.page_refused_title;
     let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None);
     let page = RejectedPage {
-        ctx,
+        ctx: *ctx,
         hero: HeroView::built_in_error(
-            &ctx,
+            ctx,
             title,
             rejected.reason.status(),
             rejected.reason.message(ctx.messages),
@@ -45,9 +44,9 @@ pub fn render(view: &View<'_>, rejected: &RejectedSubmission) -> Result<String, 
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
         log_in: rejected.reason.is_logged_out().then(|| ctx.login_href()),
-        recipient: &chrome.form_recipient,
+        recipient: &ctx.chrome.form_recipient,
     };
-    document(view, meta, &page)
+    document(ctx, meta, &page)
 }
 
 impl RejectedPage<'_> {

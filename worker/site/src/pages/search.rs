@@ -6,7 +6,7 @@ use crate::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_column::SearchColumn,
         search_form::SearchForm, search_options::reason,
     },
-    context::{PageContext, RequestContext, View},
+    context::{PageContext, RequestContext},
     error::Error,
     http::request::Request,
     layout::{Languages, PageMeta, document},
@@ -77,8 +77,7 @@ impl SearchState {
 }
 
 impl PrivatePage for SearchState {
-    fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        let View { ctx, chrome, .. } = *view;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let SearchState { params, outcome } = self;
         let query = params.query.as_str();
         let title = match query {
@@ -86,13 +85,13 @@ impl PrivatePage for SearchState {
             query => ctx.messages.search_results.replace("{query}", query),
         };
         let query_string = params.query.query_string();
-        let trail = Breadcrumbs::titled(&ctx, ctx.messages.search);
+        let trail = Breadcrumbs::titled(ctx, ctx.messages.search);
         let meta = PageMeta::unlisted("search", &title, Languages::Search(&query_string), Some(trail));
         let results = outcome.results.as_deref();
         let page = SearchPage {
-            ctx,
+            ctx: *ctx,
             title: &title,
-            form: SearchForm::new(&ctx, "page-search").of(query),
+            form: SearchForm::new(ctx, "page-search").of(query),
             failure: outcome.failure.map(|failure| match (failure, results) {
                 (SearchFailure::Failed, Some(_)) => ctx.messages.search_stale,
                 _ => reason(failure, ctx.messages),
@@ -100,9 +99,9 @@ impl PrivatePage for SearchState {
             results,
             params,
             help: results.is_none_or(SearchResults::is_empty),
-            categories: &chrome.categories,
+            categories: &ctx.chrome.categories,
         };
-        document(view, meta, &page)
+        document(ctx, meta, &page)
     }
 
     /// The page is rendered even when the search fails.

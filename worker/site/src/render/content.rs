@@ -1,8 +1,6 @@
 //! Pages of the content system rendered for one visitor: cached content with members' data and submitted values. The
 //! result is never cached.
 
-use std::rc::Rc;
-
 use futures_util::future::join;
 
 use super::{
@@ -11,7 +9,7 @@ use super::{
 };
 use crate::{
     cache::CachedDocument,
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageTarget, RequestContext, VisitorData},
     error::Error,
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
@@ -93,7 +91,6 @@ pub async fn render_for_visitor<P: Ports>(
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
     let (member, list) = join(membership(context, &products), list).await;
     let (member, search_query) = (member?, search_query(context, target));
-    let shown = document_of(chrome.as_ref());
     let visitor = VisitorData {
         member: member.member(),
         sent: feedback.sent.as_ref(),
@@ -101,9 +98,9 @@ pub async fn render_for_visitor<P: Ports>(
         quoted: list.as_ref(),
         search_query: search_query.as_ref(),
     };
-    let view = View { ctx: context.page_context(target, visitor), chrome: &shown, header_footers: None };
+    let ctx = context.page_context(target, chrome.as_ref(), visitor);
     let status = feedback.sent.as_ref().map_or(200, SubmissionState::http_status);
-    let response = match pages::render(&view, page) {
+    let response = match pages::render(&ctx, page) {
         Ok(html) => Response {
             policy: context.policy_for(page.needs()),
             ..Response::html(status, html, CachePolicy::Private)
@@ -112,9 +109,4 @@ pub async fn render_for_visitor<P: Ports>(
     };
     member.log_missing(&response, context.ports);
     Ok(feedback.settle(response))
-}
-
-/// The chrome of a page: empty when there is none.
-pub fn document_of(chrome: Option<&CachedDocument<Chrome>>) -> Rc<Chrome> {
-    chrome.map(|chrome| Rc::clone(&chrome.document)).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::{
     cache::{CachedDocument, ErrorSection},
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageTarget, RequestContext, VisitorData},
     error::Error,
     http::{
         response::{CachePolicy, LIMIT_SECONDS, Response},
@@ -44,15 +44,9 @@ pub async fn error_page<P: Ports>(
     };
     let entry = error_entry(context, &error).await;
     let entry = entry.as_ref().and_then(|entry| entry.document.as_ref().as_ref());
-    let bare = Chrome::default();
-    let shown = chrome.as_ref().map_or(&bare, |chrome| &*chrome.document);
-    let view = View {
-        ctx: context.page_context(target, VisitorData::default()),
-        chrome: shown,
-        header_footers: None,
-    };
+    let ctx = context.page_context(target, chrome.as_ref(), VisitorData::default());
     let lost = chrome.is_none() && entry.is_none() && !error.is_missing();
-    let html = (!lost).then(|| pages::error::render(&view, entry, &error).ok()).flatten();
+    let html = (!lost).then(|| pages::error::render(&ctx, entry, &error).ok()).flatten();
     let html = html.unwrap_or_else(|| pages::last_resort::render(context.site, context.assets));
     let has_frames = entry.is_some_and(|entry| Block::have_frames(&entry.blocks));
     let needs = PageNeeds { has_frames, ..PageNeeds::default() };

@@ -2,7 +2,7 @@ use super::error::error_page;
 use crate::{
     cache::Draft,
     cms::{Preview, Subject},
-    context::{PageContext, PageTarget, PreviewNotes, RequestContext, View, VisitorData},
+    context::{PageContext, PageTarget, PreviewNotes, RequestContext, VisitorData},
     http::response::{CachePolicy, Response},
     operators::explain,
     pages,
@@ -26,9 +26,12 @@ pub async fn preview<P: Ports>(
         let (now, key) = (context.request.now, context.config.keys.links.as_deref());
         let explain = explain::href(target.path, now, key);
         let notes = PreviewNotes { removed: &removed, left_out: &left_out, explain: explain.as_deref() };
-        let ctx =
-            PageContext { preview: Some(notes), ..context.page_context(target, VisitorData::default()) };
-        let html = pages::render_page(&View { ctx, chrome: &chrome, header_footers: None }, &page, None)?;
+        let ctx = PageContext {
+            chrome: &chrome,
+            preview: Some(notes),
+            ..context.page_context(target, None, VisitorData::default())
+        };
+        let html = pages::render_page(&ctx, &page, None)?;
         let policy = page.has_frames().then(|| context.security.framed_preview_policy());
         Ok(Response { policy, ..Response::html(200, html, CachePolicy::Private) })
     });

@@ -3,7 +3,6 @@
 use futures_util::future::join;
 
 use super::{
-    content::document_of,
     error::error_page,
     feedback::Feedback,
     membership::{MemberLookup, membership},
@@ -11,7 +10,7 @@ use super::{
 };
 use crate::{
     cache::CachedDocument,
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageTarget, RequestContext, VisitorData},
     flash::Flash,
     forms::state::submission::SubmissionState,
     http::response::{CachePolicy, Response},
@@ -48,16 +47,15 @@ pub(super) async fn render<P: Ports>(
     (feedback, is_post): (Feedback, bool),
 ) -> Response {
     let Ok(member) = member else { return session_lost(context) };
-    let shown = document_of(chrome.as_ref());
     let visitor = VisitorData {
         member: member.member(),
         sent: feedback.sent.as_ref(),
         kept: feedback.kept.as_ref(),
         ..VisitorData::default()
     };
-    let view = View { ctx: context.page_context(target, visitor), chrome: &shown, header_footers: None };
+    let ctx = context.page_context(target, chrome.as_ref(), visitor);
     let status = feedback.sent.as_ref().map_or(200, SubmissionState::http_status).max(page.status(is_post));
-    let response = match page.render(&view) {
+    let response = match page.render(&ctx) {
         Ok(html) => with_headers(page, Response::html(status, html, CachePolicy::Private)),
         Err(error) => error_page(context, target, error, chrome).await,
     };

@@ -12,7 +12,7 @@ use crate::{
         header_footer::HeaderFooterCache,
         pages::{PageCache, PageSources},
     },
-    context::{PageTarget, RequestContext, View, VisitorData},
+    context::{PageContext, PageTarget, RequestContext, VisitorData},
     error::Error,
     http::{
         response::{CachePolicy, Response},
@@ -94,12 +94,10 @@ impl PublicPages {
         chrome: Option<&CachedDocument<Chrome>>,
         page: &FoundPage,
     ) -> Result<Response, Error> {
-        let bare = Chrome::default();
-        let shown = chrome.map_or(&bare, |chrome| &*chrome.document);
         let header_footers = chrome.map(|chrome| self.header_footers.of(context.site.locale, chrome));
-        let view =
-            View { ctx: context.page_context(target, VisitorData::default()), chrome: shown, header_footers };
-        let mut response = Response::html(200, pages::render(&view, page)?, CachePolicy::Revalidate);
+        let ctx =
+            PageContext { header_footers, ..context.page_context(target, chrome, VisitorData::default()) };
+        let mut response = Response::html(200, pages::render(&ctx, page)?, CachePolicy::Revalidate);
         response.policy = context.policy_for(page.needs());
         response.tag(&context.assets.build);
         Ok(response)

@@ -6,7 +6,6 @@ use crate::{
 };
 use site::{
     context::{CaptchaScript, PageContext, VisitorData},
-    layout::View,
     model::Chrome,
     pages::rejected as unsent,
     routing::locale::Locale,
@@ -64,7 +63,7 @@ pub fn unsent_forms() -> Vec<Document> {
         let ctx = ctx(words.locale, "/vraag/");
         let forms = fixtures::unsent_forms(words).into_iter();
         for (name, form) in forms.filter(|(name, _)| is_plain(words) || *name == "logged-out") {
-            let html = unsent::render(&View { ctx, chrome: &chrome, header_footers: None }, &form).unwrap();
+            let html = unsent::render(&PageContext { chrome: &chrome, ..ctx }, &form).unwrap();
             documents.push(private(format!("page-unsent-{name}{end}.{}", words.locale.code()), ctx, html));
         }
     }

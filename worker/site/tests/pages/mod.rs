@@ -23,7 +23,6 @@ use site::{
     components::facets::FacetedList,
     context::PageContext,
     error::Error,
-    layout::View,
     model::{Chrome, ErrorPage, Page},
     pages::{error, last_resort, offline, render_page},
     routing::locale::Locale,
@@ -63,7 +62,7 @@ pub fn faceted_page(
         noindex: page.seo.noindex || page.members_only || ctx.preview.is_some(),
         chrome: true,
     };
-    let html = render_page(&View { ctx, chrome, header_footers: None }, page, facets.as_ref()).unwrap();
+    let html = render_page(&PageContext { chrome, ..ctx }, page, facets.as_ref()).unwrap();
     Document { name: format!("page-{name}.{}", ctx.locale().code()), html, expected }
 }
 
@@ -80,7 +79,7 @@ pub fn fault(
     entry: Option<&ErrorPage>,
     fault: Error,
 ) -> Document {
-    let html = error::render(&View { ctx, chrome, header_footers: None }, entry, &fault).unwrap();
+    let html = error::render(&PageContext { chrome, ..ctx }, entry, &fault).unwrap();
     private(format!("error-{name}.{}", ctx.locale().code()), ctx, html)
 }
 

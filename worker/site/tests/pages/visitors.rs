@@ -13,7 +13,6 @@ use crate::{
 use site::{
     context::PageContext,
     flash::FlashMessage,
-    layout::View,
     model::Chrome,
     pages::{
         PrivatePage, account::state::AccountFormState as AccountSheet,
@@ -53,7 +52,7 @@ pub fn for_members() -> Vec<Document> {
         documents.push(page(&format!("products-member{end}"), member(products_at(locale)), &chrome, &list));
         let ctx = member(favourites_at(locale));
         for (name, sheet) in fixtures::favourites(words) {
-            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
+            let html = sheet.render(&PageContext { chrome: &chrome, ..ctx }).unwrap();
             documents.push(private(format!("page-favourites-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
@@ -63,7 +62,7 @@ pub fn for_members() -> Vec<Document> {
 pub fn quotation(name: &str, ctx: PageContext<'static>, chrome: &Chrome, sheet: &Sheet) -> Document {
     let member = sheet.can_save.then(|| fixtures::membership(Words::of(ctx.locale())));
     let ctx = seen_by(member, ctx);
-    let html = sheet.render(&View { ctx, chrome, header_footers: None }).unwrap();
+    let html = sheet.render(&PageContext { chrome, ..ctx }).unwrap();
     private(format!("page-quotation_list-{name}.{}", ctx.locale().code()), ctx, html)
 }
 
@@ -94,7 +93,7 @@ pub fn account(name: &str, words: Words, chrome: &Chrome, sheet: &AccountSheet) 
     let known = matches!(route, Route::Account | Route::ChangePassword | Route::DeleteAccount)
         && sheet.notice != Some(FlashMessage::AccountDeleted);
     let ctx = seen_by(known.then(|| fixtures::membership(words)), ctx(words.locale, path));
-    let html = sheet.render(&View { ctx, chrome, header_footers: None }).unwrap();
+    let html = sheet.render(&PageContext { chrome, ..ctx }).unwrap();
     private(format!("page-account-{name}.{}", words.locale.code()), ctx, html)
 }
 
@@ -107,7 +106,7 @@ pub fn account_lists() -> Vec<Document> {
         let ctx = seen_by(Some(fixtures::membership(words)), ctx(locale, path));
         let chrome = fixtures::chrome(words);
         for (name, sheet) in fixtures::lists(words) {
-            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
+            let html = sheet.render(&PageContext { chrome: &chrome, ..ctx }).unwrap();
             documents.push(private(format!("page-account-lists-{name}{end}.{}", locale.code()), ctx, html));
         }
     }
@@ -126,7 +125,7 @@ pub fn search_pages() -> Vec<Document> {
         for (name, sheet) in sheets.filter(|(name, _)| is_plain(words) || everywhere.contains(name)) {
             let member = (name == "member").then(|| fixtures::member_with_prices(words));
             let ctx = seen_by(member, ctx(locale, path));
-            let html = sheet.render(&View { ctx, chrome: &chrome, header_footers: None }).unwrap();
+            let html = sheet.render(&PageContext { chrome: &chrome, ..ctx }).unwrap();
             documents.push(private(format!("page-search-{name}{end}.{}", locale.code()), ctx, html));
         }
     }

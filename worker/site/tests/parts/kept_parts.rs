@@ -8,18 +8,20 @@ use crate::{
 };
 use site::{
     components::{footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel},
+    context::PageContext,
     islands::search_bar::SearchBar,
+    layout::header_footer::header_footer,
     model::Chrome,
     routing::locale::Locale,
 };
 
 /// Header and footer as they would be if their components knew the page's path.
 fn direct(locale: Locale, path: &'static str, chrome: &Chrome) -> [String; 3] {
-    let ctx = ctx(locale, path);
+    let ctx = PageContext { chrome, ..ctx(locale, path) };
     [
-        HeaderBar::new(&ctx, chrome, path, SearchBar::new(&ctx)).to_string(),
-        MobileMenuPanel::new(&ctx, chrome, path).to_string(),
-        FooterMain::new(&ctx, chrome).to_string(),
+        HeaderBar::new(&ctx, path, SearchBar::new(&ctx)).to_string(),
+        MobileMenuPanel::new(&ctx, path).to_string(),
+        FooterMain::new(&ctx).to_string(),
     ]
 }
 
@@ -38,7 +40,8 @@ fn header_and_footer_are_what_the_path_would_give() {
             let below: Vec<String> = paths.iter().map(|path| format!("{path}x/")).collect();
             for path in paths.into_iter().chain(below) {
                 let path: &'static str = path.leak();
-                let shown = super::header_footer_of(&ctx(locale, path), &chrome);
+                let ctx = PageContext { chrome: &chrome, ..ctx(locale, path) };
+                let shown = header_footer(&ctx).unwrap();
                 let kept = [&shown.bar, &shown.panel, &shown.footer].map(ToString::to_string);
                 assert_eq!(kept, direct(locale, path, &chrome), "{path} in {}", locale.code());
                 current += kept.join("").matches("aria-current").count();

@@ -2,34 +2,24 @@
 
 mod kept_parts;
 
-use std::rc::Rc;
-
 use crate::{
     document::Element,
     fixtures::{self, Words, ctx},
 };
 use site::{
     blocks::Blocks,
-    cache::header_footer::HeaderFooter,
     components::{
         anchor::Anchor, hero::HeroView, picture::PictureView, quote_button::QuoteButton,
         search_options::SearchOptions,
     },
     context::PageContext,
-    layout::{View, header_footer},
     model::{Block, Chrome, Collection, FormBlock, Link, Page, SearchFailure},
     routing::locale::Locale,
 };
 
-/// Header and footer without what each page has of its own.
-fn header_footer_of(ctx: &PageContext<'_>, chrome: &Chrome) -> Rc<HeaderFooter> {
-    header_footer::header_footer(&View { ctx: *ctx, chrome, header_footers: None }).unwrap()
-}
-
 /// A block by itself.
 pub fn block_html(ctx: PageContext<'static>, block: Block) -> String {
-    let chrome = Chrome::default();
-    Blocks::new(&View { ctx, chrome: &chrome, header_footers: None }, &[block]).to_string()
+    Blocks::new(&ctx, &[block]).to_string()
 }
 
 /// Parts of pages: the name of the golden, and its variants.
@@ -51,7 +41,10 @@ fn quote_button(ctx: &PageContext<'_>) -> (String, Vec<(String, String)>) {
     let chrome = Chrome { request_quote: Some(elsewhere), ..Chrome::default() };
     (
         "component-quote_button".to_owned(),
-        vec![("elsewhere".to_owned(), QuoteButton::new(ctx, &chrome).to_string())],
+        vec![(
+            "elsewhere".to_owned(),
+            QuoteButton::new(&PageContext { chrome: &chrome, ..*ctx }).to_string(),
+        )],
     )
 }
 
@@ -82,8 +75,7 @@ pub fn pictures() -> [(String, Vec<(String, String)>); 2] {
             PictureView::new(&picture).priority(ctx.media).to_string(),
         ));
     }
-    let view = View { ctx, chrome: &Chrome::default(), header_footers: None };
-    let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&view, &page).to_string());
+    let hero = |(name, page): (&str, Page)| (name.to_owned(), HeroView::of_page(&ctx, &page).to_string());
     let heroes = fixtures::heroes(words).into_iter().map(hero).collect();
     [("component-picture".to_owned(), pictures), ("component-hero".to_owned(), heroes)]
 }

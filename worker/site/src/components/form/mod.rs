@@ -26,7 +26,7 @@ use crate::{
         quoted_products::QuotedProducts,
         steps::FormStep,
     },
-    context::{PageContext, View},
+    context::PageContext,
     forms::{
         PRODUCTS_FIELD, control,
         parse::answers::Answers,
@@ -57,12 +57,12 @@ pub struct FormView<'a> {
 
 impl<'a> FormView<'a> {
     /// `position` is that of the form's block on its page.
-    pub fn new(view: &View<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
+    pub fn new(ctx: &PageContext<'a>, form: &'a model::Form, position: usize) -> FormView<'a> {
         let is_own = |sent: &&SubmissionState| sent.handle == form.handle && sent.block == position;
-        let sent = view.ctx.visitor.sent.filter(is_own);
+        let sent = ctx.visitor.sent.filter(is_own);
         let id = format!("form-{position}");
-        let outcome = FormOutcome::new(view, form, sent);
-        let mut own = FormView { ctx: view.ctx, form, position, id, outcome, sent, hidden: Vec::new() };
+        let outcome = FormOutcome::new(ctx, form, sent);
+        let mut own = FormView { ctx: *ctx, form, position, id, outcome, sent, hidden: Vec::new() };
         own.hidden = match own.filled() {
             Some(sent) => hidden_fields(form, &sent.answers),
             None => hidden_fields(form, &own.default_answers()),

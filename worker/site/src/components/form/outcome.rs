@@ -1,7 +1,7 @@
 use askama::Template;
 
 use crate::{
-    context::{PageContext, View},
+    context::PageContext,
     forms::{
         PRODUCTS_FIELD, mail,
         state::submission::{Receipt, SubmissionError, SubmissionState},
@@ -28,8 +28,8 @@ impl<'a> FormOutcome<'a> {
     }
 
     /// Without a submission the elements are empty, for script to fill.
-    pub fn new(view: &View<'a>, form: &'a Form, sent: Option<&'a SubmissionState>) -> FormOutcome<'a> {
-        FormOutcome { ctx: view.ctx, form, recipient: &view.chrome.form_recipient, sent }
+    pub fn new(ctx: &PageContext<'a>, form: &'a Form, sent: Option<&'a SubmissionState>) -> FormOutcome<'a> {
+        FormOutcome { ctx: *ctx, form, recipient: &ctx.chrome.form_recipient, sent }
     }
 
     fn failure(&self) -> Option<SubmissionError> {

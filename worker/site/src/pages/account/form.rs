@@ -8,13 +8,13 @@ use super::{
 };
 use crate::{
     components::{anchor::Anchor, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
-    context::{PageContext, RequestContext, View},
+    context::{PageContext, RequestContext},
     error::Error,
     flash::FlashMessage,
     layout::{Languages, PageMeta, document},
     members::login::return_path,
     messages::Messages,
-    model::{Chrome, Html, Member},
+    model::{Html, Member},
     pages::PrivatePage,
     routing::{endpoint::Endpoint, route::Route},
     template::filters,
@@ -63,12 +63,11 @@ pub fn elsewhere<P>(route: &Route, context: &RequestContext<'_, P>) -> Option<St
 fn intro_of<'a>(
     screen: AccountScreen,
     ctx: &PageContext<'a>,
-    chrome: &'a Chrome,
 ) -> (Option<&'a Html>, &'a str, Option<&'a Html>) {
-    let login_box = &chrome.login.page;
+    let login_box = &ctx.chrome.login.page;
     match screen {
         AccountScreen::Login => (Some(&login_box.page_text), &login_box.title, Some(&login_box.text)),
-        AccountScreen::Register => (chrome.login.sign_up.as_ref().map(|(_, text)| text), "", None),
+        AccountScreen::Register => (ctx.chrome.login.sign_up.as_ref().map(|(_, text)| text), "", None),
         AccountScreen::Profile => (None, ctx.messages.account_details, None),
         _ => (None, "", None),
     }
@@ -195,8 +194,8 @@ impl PrivatePage for AccountFormState {
     /// # Errors
     /// `Error::Upstream` for a profile that cannot be loaded now; a submitted one shows its own values. `Error::Internal`
     /// when the template cannot be written.
-    fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        let View { ctx, chrome, .. } = *view;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
+        let PageContext { chrome, .. } = *ctx;
         let screen = self.screen;
         let member = ctx
             .visitor
@@ -210,15 +209,15 @@ impl PrivatePage for AccountFormState {
         let title = Some(chrome.login.page.page_title.as_str())
             .filter(|title| screen == AccountScreen::Login && !title.is_empty());
         let title = title.unwrap_or(own_title);
-        let (intro, heading, text) = intro_of(screen, &ctx, chrome);
+        let (intro, heading, text) = intro_of(screen, ctx);
         let page = AccountPage {
-            ctx,
+            ctx: *ctx,
             state: self,
             title,
             intro: intro.filter(|html| !html.is_empty()),
             heading,
             text: text.filter(|html| !html.is_empty()),
-            fields: fields(&ctx, self, member),
+            fields: fields(ctx, self, member),
             failure: self.failure.map(|failure| failure.message(ctx.messages)),
             favourites: chrome
                 .login
@@ -236,15 +235,15 @@ impl PrivatePage for AccountFormState {
                 .into_iter()
                 .find(|address| !address.is_empty())
                 .filter(|_| self.failure == Some(AccountFormError::Kept)),
-            privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(&ctx, link, "")),
+            privacy: chrome.privacy_policy.as_ref().map(|link| Anchor::plain(ctx, link, "")),
             since: member
                 .and_then(|member| member.since)
                 .map(|at| Date::new(&ctx.site.time_zone.day(at), ctx.messages)),
         };
         let route = screen.route();
-        let trail = trail(&ctx, self, own_title);
+        let trail = trail(ctx, self, own_title);
         let meta = PageMeta::unlisted(screen.name(), title, Languages::Fixed(&route), Some(trail));
-        document(view, meta, &page)
+        document(ctx, meta, &page)
     }
 
     fn status(&self, _is_post: bool) -> u16 {

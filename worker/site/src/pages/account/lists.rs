@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     components::{breadcrumbs::Breadcrumbs, date::Date, icon::Icon, text_field::TextField},
-    context::{PageContext, RequestContext, View},
+    context::{PageContext, RequestContext},
     error::Error,
     flash::{Flash, FlashMessage},
     layout::{Languages, PageMeta, document},
@@ -143,16 +143,15 @@ impl ListsState {
 }
 
 impl PrivatePage for ListsState {
-    fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        let ctx = view.ctx;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let title = ctx.messages.lists;
-        let trail = Breadcrumbs::below(&ctx, ctx.messages.account_mine, &Route::Account, title);
+        let trail = Breadcrumbs::below(ctx, ctx.messages.account_mine, &Route::Account, title);
         let languages = Languages::Fixed(&Route::AccountLists);
         let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail));
         let typed = self.problem.as_ref().filter(|problem| problem.id.is_none());
         let problem = self.typed(None);
         let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);
-        document(view, meta, &ListsPage { ctx, state: self, name })
+        document(ctx, meta, &ListsPage { ctx: *ctx, state: self, name })
     }
 
     fn status(&self, _is_post: bool) -> u16 {

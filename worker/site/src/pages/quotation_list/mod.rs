@@ -16,7 +16,7 @@ use self::{
 use super::{PrivatePage, account::lists::name_field};
 use crate::{
     components::{brand::company_name, breadcrumbs::Breadcrumbs, date::Date, text_field::TextField},
-    context::{PageContext, RequestContext, View},
+    context::{PageContext, RequestContext},
     error::Error,
     flash::{Flash, FlashMessage},
     islands::{
@@ -145,25 +145,24 @@ impl QuotationListState {
 }
 
 impl PrivatePage for QuotationListState {
-    fn render(&self, view: &View<'_>) -> Result<String, Error> {
-        let View { ctx, chrome, .. } = *view;
+    fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let title = ctx.messages.quotation_list;
-        let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(&ctx, title));
+        let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(ctx, title));
         let meta = PageMeta::unlisted("quotation-list", title, languages, Some(trail));
         let has_all = self.shared.as_ref().is_some_and(|shared| self.has_all_of(shared));
         let page = QuotationListPage {
-            ctx,
+            ctx: *ctx,
             state: self,
-            company: &chrome.company,
-            company_name: company_name(&ctx, chrome),
+            company: &ctx.chrome.company,
+            company_name: company_name(ctx),
             name: name_field(ctx.messages, "", None),
             date: Date::new(&self.day, ctx.messages),
-            list: island(&ctx, self),
-            carried: self.token.as_ref().map(|token| ShareLink::new(&ctx, token)),
+            list: island(ctx, self),
+            carried: self.token.as_ref().map(|token| ShareLink::new(ctx, token)),
             shared: self.shared.as_ref().filter(|_| self.token.is_none() || !has_all),
             has_all,
         };
-        document(view, meta, &page)
+        document(ctx, meta, &page)
     }
 
     /// 404 for a GET of an invalid link, 422 for a rejected POST.
