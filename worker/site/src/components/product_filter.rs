@@ -21,19 +21,13 @@ use crate::{
 #[template(path = "components/product_filter.html")]
 pub struct ProductFilter<'a> {
     ctx: PageContext<'a>,
-    /// The categories of level 1. The current one, or the parent of the current one, shows its sub-categories.
-    categories: &'a [MenuCategory],
     /// Absent while nothing is known of them.
     facets: Option<Facets<'a>>,
 }
 
 impl<'a> ProductFilter<'a> {
-    pub fn new(
-        ctx: &PageContext<'a>,
-        categories: &'a [MenuCategory],
-        facets: Option<&FacetedList>,
-    ) -> ProductFilter<'a> {
-        ProductFilter { ctx: *ctx, categories, facets: facets.map(|list| Facets::new(ctx, list)) }
+    pub fn new(ctx: &PageContext<'a>, facets: Option<&FacetedList>) -> ProductFilter<'a> {
+        ProductFilter { ctx: *ctx, facets: facets.map(|list| Facets::new(ctx, list)) }
     }
 
     /// The list of another category with the same labels and order.
@@ -45,6 +39,7 @@ impl<'a> ProductFilter<'a> {
         path == self.ctx.path
     }
 
+    /// The current category, or the parent of the current one, shows its sub-categories.
     fn is_open(&self, category: &MenuCategory) -> bool {
         let current = |category: &MenuCategory| self.is_current(&category.href);
         current(category) || category.children.iter().any(current)

@@ -41,7 +41,7 @@ impl<'a> ProductList<'a> {
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
-        let filter = ProductFilter::new(ctx, &ctx.chrome.categories, facets);
+        let filter = ProductFilter::new(ctx, facets);
         let is_whole = facets.is_none() && ctx.listing.is_faceted();
         ProductList { ctx: *ctx, list, filter, pages, facets, is_whole }
     }

@@ -7,7 +7,7 @@ use crate::{
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
     messages::Messages,
-    model::{Block, ErrorPage, MenuCategory},
+    model::{Block, ErrorPage},
     template::filters,
 };
 
@@ -17,16 +17,11 @@ use crate::{
 struct ErrorScreen<'a> {
     ctx: PageContext<'a>,
     hero: HeroView<'a>,
-    /// Links to other pages. Only for a page that does not exist.
-    ways: Option<ErrorPageLinks<'a>>,
+    /// Whether the page does not exist: visitors then see where they may go instead.
+    is_missing: bool,
+    search: SearchForm<'a>,
     blocks: Blocks<'a>,
     news: Option<NewsItemsBlockView<'a>>,
-}
-
-/// Where visitors may go instead of a page that does not exist.
-struct ErrorPageLinks<'a> {
-    search: SearchForm<'a>,
-    categories: &'a [MenuCategory],
 }
 
 /// `entry` is the editors' error page; absent when it could not be loaded.
@@ -47,13 +42,12 @@ pub fn render(ctx: &PageContext<'_>, entry: Option<&ErrorPage>, error: &Error) -
         has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
         ..PageMeta::unlisted(screen, title, Languages::Nowhere, None)
     };
-    let ways =
-        ErrorPageLinks { search: SearchForm::new(ctx, "page-search"), categories: &ctx.chrome.categories };
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
     let page = ErrorScreen {
         ctx: *ctx,
         hero,
-        ways: error.is_missing().then_some(ways),
+        is_missing: error.is_missing(),
+        search: SearchForm::new(ctx, "page-search"),
         blocks: Blocks::new(ctx, blocks),
         news: entry
             .filter(|entry| !has_news(entry))

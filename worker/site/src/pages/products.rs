@@ -8,7 +8,7 @@ use crate::{
     context::PageContext,
     error::Error,
     layout::{PageMeta, document},
-    model::{MenuCategory, Page, Paginated, ProductCard},
+    model::{Page, Paginated, ProductCard},
     template::filters,
 };
 
@@ -18,7 +18,6 @@ use crate::{
 struct ProductsPage<'a> {
     ctx: PageContext<'a>,
     hero: HeroView<'a>,
-    groups: &'a [MenuCategory],
     list: ProductList<'a>,
     blocks: Blocks<'a>,
 }
@@ -33,7 +32,6 @@ pub fn render(
     let page = ProductsPage {
         ctx: *ctx,
         hero: HeroView::of_page(ctx, page),
-        groups: &ctx.chrome.categories,
         list: ProductList::new(ctx, list, facets),
         blocks: Blocks::new(ctx, &page.blocks),
     };

@@ -26,8 +26,6 @@ struct RejectedPage<'a> {
     action: String,
     /// The login page, opened in another tab. Absent when logging in would not help.
     log_in: Option<String>,
-    /// The e-mail address offered instead; may be empty.
-    recipient: &'a str,
 }
 
 pub fn render(ctx: &PageContext<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
@@ -44,7 +42,6 @@ pub fn render(ctx: &PageContext<'_>, rejected: &RejectedSubmission) -> Result<St
         rejected,
         action: Endpoint::Form(&rejected.handle).href(),
         log_in: rejected.reason.is_logged_out().then(|| ctx.login_href()),
-        recipient: &ctx.chrome.form_recipient,
     };
     document(ctx, meta, &page)
 }

@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     http::request::Request,
     layout::{Languages, PageMeta, document},
-    model::{Collection, MenuCategory, SearchFailure, SearchResults},
+    model::{Collection, SearchFailure, SearchResults},
     pages::PrivatePage,
     ports::Ports,
     search::{PORTION, Query, SearchOutcome},
@@ -99,7 +99,6 @@ impl PrivatePage for SearchState {
             results,
             params,
             help: results.is_none_or(SearchResults::is_empty),
-            categories: &ctx.chrome.categories,
         };
         document(ctx, meta, &page)
     }
@@ -130,7 +129,6 @@ struct SearchPage<'a> {
     results: Option<&'a SearchResults>,
     params: &'a SearchParams,
     help: bool,
-    categories: &'a [MenuCategory],
 }
 
 impl<'a> SearchPage<'a> {

@@ -16,20 +16,18 @@ use crate::{
 pub struct FormOutcome<'a> {
     ctx: PageContext<'a>,
     form: &'a Form,
-    /// The e-mail address offered when the form cannot be sent; may be empty.
-    recipient: &'a str,
     sent: Option<&'a SubmissionState>,
 }
 
 impl<'a> FormOutcome<'a> {
     /// The address for visitors who cannot send the form, or do not want to; may be empty.
     pub fn recipient(&self) -> &'a str {
-        self.recipient
+        &self.ctx.chrome.form_recipient
     }
 
     /// Without a submission the elements are empty, for script to fill.
     pub fn new(ctx: &PageContext<'a>, form: &'a Form, sent: Option<&'a SubmissionState>) -> FormOutcome<'a> {
-        FormOutcome { ctx: *ctx, form, recipient: &ctx.chrome.form_recipient, sent }
+        FormOutcome { ctx: *ctx, form, sent }
     }
 
     fn failure(&self) -> Option<SubmissionError> {
@@ -56,8 +54,8 @@ impl<'a> FormOutcome<'a> {
     /// A `mailto:` link with the submitted values, for when the form cannot be sent.
     fn mail(&self) -> String {
         match self.sent.filter(|_| self.is_unavailable()) {
-            Some(sent) => mail::address(self.recipient, self.form, &sent.answers),
-            None => format!("mailto:{}", self.recipient),
+            Some(sent) => mail::address(self.recipient(), self.form, &sent.answers),
+            None => format!("mailto:{}", self.recipient()),
         }
     }
 
