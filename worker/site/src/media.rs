@@ -16,10 +16,15 @@ impl<'a> Media<'a> {
 
     /// An address or a `srcset` as a page names it; `first` for the picture that it shows first.
     pub fn addresses<'b>(first: Option<Media<'_>>, addresses: &'b str) -> Cow<'b, str> {
-        match first {
-            Some(Media { origin }) => addresses.replace(&format!("{origin}/"), "/_/media/").into(),
-            None => addresses.into(),
+        let Some(Media { origin }) = first else { return addresses.into() };
+        let mut own = String::with_capacity(addresses.len());
+        for address in addresses.split_inclusive(", ") {
+            match address.strip_prefix(origin).and_then(|address| address.strip_prefix('/')) {
+                Some(path) => own.extend(["/_/media/", path]),
+                None => own.push_str(address),
+            }
         }
+        own.into()
     }
 }
 
