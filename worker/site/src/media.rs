@@ -18,7 +18,7 @@ impl<'a> Media<'a> {
     pub fn addresses<'b>(first: Option<Media<'_>>, addresses: &'b str) -> Cow<'b, str> {
         let Some(Media { origin }) = first else { return addresses.into() };
         let mut own = String::with_capacity(addresses.len());
-        for address in addresses.split_inclusive(", ") {
+        for address in addresses.split_inclusive(' ') {
             match address.strip_prefix(origin).and_then(|address| address.strip_prefix('/')) {
                 Some(path) => own.extend(["/_/media/", path]),
                 None => own.push_str(address),
