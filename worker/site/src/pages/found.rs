@@ -26,7 +26,7 @@ impl FoundPage {
     /// Loads the page at a path, or one page of its list.
     ///
     /// # Errors
-    /// As [`FoundPage::of`], and what loading the document answers.
+    /// Those of [`FoundPage::of`], and `Error::Upstream` when the document cannot be loaded.
     pub(super) async fn load(
         path: &str,
         subject: Subject,

@@ -109,3 +109,7 @@ fn hide_with_page(page: &mut FormPage, conditions: &Conditions, context: &mut Ma
 #[cfg(test)]
 #[path = "form_tests.rs"]
 mod tests;
+
+#[cfg(test)]
+#[path = "form_submission_tests.rs"]
+mod submission_tests;
