@@ -3,6 +3,7 @@
 mod explain;
 mod method;
 mod objects;
+mod read_ahead;
 mod request_log;
 
 use crate::{
@@ -84,11 +85,14 @@ impl App {
                     None => Response::text(421, "Misdirected request\n", CachePolicy::Private),
                     Some(site) => {
                         deployment.readiness.log_missing_once(&deployment.config, &ports);
+                        let ahead = async |content| {
+                            read_ahead::read_ahead(content, &request, site, &ports, &trace).await;
+                        };
                         let context = RequestContext {
                             request: &request,
                             site,
                             config: &deployment.config,
-                            content: deployment.content.refreshed(request.now, &ports).await,
+                            content: deployment.content.refreshed(request.now, ahead, &ports).await,
                             search: &deployment.search,
                             assets: &self.assets,
                             security: &self.security,
@@ -117,7 +121,7 @@ impl App {
     /// The scheduled work of every few minutes.
     pub async fn refresh<P: Ports>(&'static self, ports: P) {
         let Ok(Deployment { content, config, .. }) = &self.deployment else { return };
-        let content = content.refreshed(ports.now(), &ports).await;
+        let content = content.refreshed(ports.now(), async |_| {}, &ports).await;
         content.refresh_indexes(&ports).await;
         crate::content_health::step(content, config, &ports).await;
     }

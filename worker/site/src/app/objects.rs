@@ -40,7 +40,7 @@ impl App {
     pub async fn warm<P: Ports>(&'static self, tags: &[String], ports: &P) {
         let Ok(Deployment { content, .. }) = &self.deployment else { return };
         let began_at = ports.now();
-        let content = content.refreshed(began_at, ports).await;
+        let content = content.refreshed(began_at, async |_| {}, ports).await;
         let documents = content.purged_documents(tags, ports).await;
         for (site, document) in &documents {
             match document {
@@ -83,7 +83,7 @@ impl App {
         let Ok(Deployment { config, content, .. }) = &self.deployment else {
             return Some(state.after_unstarted_attempt(ports.now()));
         };
-        let content = content.refreshed(ports.now(), ports).await;
+        let content = content.refreshed(ports.now(), async |_| {}, ports).await;
         let message = message.and_then(|stored| self.open_message(stored, &state.reference));
         DeliveryClient::new(config, content, ports, &Trace::default()).retry(state, message.as_deref()).await
     }

@@ -1,5 +1,7 @@
 use std::rc::Rc;
 
+use futures_util::future::join;
+
 use super::{
     freshness::{Freshness, Lifetimes},
     memory::{LOAD_LIMIT_MS, Load, Memory, Stored},
@@ -20,7 +22,7 @@ use crate::{
 const LOCK_POLL_MS: Millis = 10;
 
 /// The content of an isolate that may not know the latest publications. It is handed out only by [`Self::refreshed`], which
-/// reads their times every few seconds.
+/// reads their times.
 #[derive(Debug)]
 pub struct UnrefreshedContent(Content);
 
@@ -30,10 +32,23 @@ impl UnrefreshedContent {
         UnrefreshedContent(Content::new(config))
     }
 
-    /// The content, aware of what was published up to a few seconds ago.
-    pub async fn refreshed(&'static self, now: Millis, ports: &impl Ports) -> &'static Content {
-        self.0.memory.purge_times.refresh(now, ports).await;
-        &self.0
+    /// The content, aware of what was published until a minute ago. Times that are older are read now, while `ahead` reads
+    /// what else the request needs; younger ones are read again after the response.
+    pub async fn refreshed<P: Ports>(
+        &'static self,
+        now: Millis,
+        ahead: impl AsyncFnOnce(&'static Content),
+        ports: &P,
+    ) -> &'static Content {
+        let content = &self.0;
+        let purge_times = &content.memory.purge_times;
+        if !purge_times.are_known(now) {
+            join(purge_times.read(now, ports), ahead(content)).await;
+        } else if purge_times.are_due(now) {
+            let ports = ports.clone();
+            ports.clone().background(async move { purge_times.read(now, &ports).await });
+        }
+        content
     }
 
     /// The client of the content system, for what is never cached.

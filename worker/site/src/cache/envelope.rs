@@ -81,7 +81,9 @@ impl<'a> Envelope<'a> {
     /// Deserializes the document for the cache in memory. `None` when it is of another type.
     pub fn open<D: DeserializeOwned + 'static>(&self) -> Option<Stored> {
         let document = model::decode::<D>(self.texts, self.body)?;
-        Some(self.with(Rc::new(document), CacheTags::from_lines(self.tags), self.fetched_at))
+        let stored = self.with(Rc::new(document), CacheTags::from_lines(self.tags), self.fetched_at);
+        stored.is_unserved.set(true);
+        Some(stored)
     }
 
     /// The same for a document that has been deserialized. `written_at` is the `fetched_at` of the store's copy.
@@ -94,6 +96,7 @@ impl<'a> Envelope<'a> {
             retention,
             hash,
             written_at,
+            is_unserved: Cell::default(),
             failed: Cell::default(),
             partial_at: Cell::default(),
         }

@@ -14,7 +14,7 @@ impl Content {
         key: &str,
         ports: &impl Ports,
     ) -> Option<CachedDocument<Q::Document>> {
-        let found = self.open_copy::<Q>(&*self.snapshot.recent(key, ports.now())?)?;
+        let found = self.open_copy(query, &*self.snapshot.recent(key, ports.now())?)?;
         self.replace_later(query, key, ports);
         Some(found)
     }
@@ -27,12 +27,16 @@ impl Content {
         ports: &impl Ports,
     ) -> Option<CachedDocument<Q::Document>> {
         let open = |envelope: &Envelope<'_>| envelope.open::<Q::Document>();
-        self.open_copy::<Q>(&*self.snapshot.find(key, query.locale(), open, ports).await?)
+        self.open_copy(query, &*self.snapshot.find(key, query.locale(), open, ports).await?)
     }
 
     /// The document, already stale, so that no page rendered from it is cached.
-    fn open_copy<Q: DocumentQuery>(&self, copy: &SnapshotCopy) -> Option<CachedDocument<Q::Document>> {
-        self.open::<Q>(&copy.document).map(|found| CachedDocument { fresh_until: 0, ..found })
+    fn open_copy<Q: DocumentQuery>(
+        &self,
+        query: &Q,
+        copy: &SnapshotCopy,
+    ) -> Option<CachedDocument<Q::Document>> {
+        self.open(query, &copy.document).map(|found| CachedDocument { fresh_until: 0, ..found })
     }
 
     /// Tries the other sources after the response, unless another request does.

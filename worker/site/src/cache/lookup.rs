@@ -16,13 +16,11 @@
 use std::rc::Rc;
 
 use super::content::Content;
-use super::envelope::Envelope;
 use super::freshness::{Freshness, MENDED_MS};
 use super::memory::{Load, Stored};
 use super::query::{CachedDocument, DocumentQuery, key};
 use super::route_index::Existence;
 use super::stale_if_slow::{Fetched, timed_out};
-use super::store_deadline::within_deadline;
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
@@ -48,7 +46,7 @@ impl Content {
         let mut waited = 0;
         loop {
             let now = ports.now();
-            if let Some(found) = self.find_in_memory(&query, &key, Source::Memory, ports, trace) {
+            if let Some(found) = self.find_in_memory(&query, &key, ports, trace) {
                 return Ok(found);
             }
             if let Some(found) = self.recent_snapshot(&query, &key, ports) {
@@ -58,7 +56,7 @@ impl Content {
             let is_loading = self.memory.is_loading(&key, now);
             if is_loading
                 && waited >= MAX_WAIT_MS
-                && let Some(old) = self.copy_if_slow::<Q>(&key, now)
+                && let Some(old) = self.copy_if_slow(&query, &key, now)
             {
                 old.came_from(self.source_if_slow(), &key, trace);
                 return Ok(old);
@@ -90,10 +88,8 @@ impl Content {
         trace: &Trace,
     ) -> Option<CachedDocument<Q::Document>> {
         let key = key(&query);
-        if self.memory.documents.get(&key).is_none() {
-            self.read_store(&query, &key, ports, trace).await;
-        }
-        match self.stale_copy::<Q>(&key, ports.now()) {
+        self.read_missing(&query, ports, trace).await;
+        match self.stale_copy(&query, &key, ports.now()) {
             None => self.find_in_snapshot(&query, &key, ports).await,
             found => found,
         }
@@ -104,14 +100,14 @@ impl Content {
         &'static self,
         query: &Q,
         key: &str,
-        fresh: Source,
         ports: &impl Ports,
         trace: &Trace,
     ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         let now = ports.now();
-        let source = self.source(&stored, fresh, now)?;
-        let found = self.open::<Q>(&stored)?;
+        let source = self.source(&stored, now)?;
+        let found = self.open(query, &stored)?;
+        stored.is_unserved.set(false);
         if source >= Source::Stale && !self.is_retry_paused(&stored, now) {
             self.refresh_later(query, key, ports);
         }
@@ -122,10 +118,11 @@ impl Content {
         Some(found)
     }
 
-    /// The source that a copy in memory is reported as, if it may be served at once; `fresh` says where it was read.
-    fn source(&self, stored: &Stored, fresh: Source, now: Millis) -> Option<Source> {
+    /// The source that a copy in memory is reported as, if it may be served at once.
+    fn source(&self, stored: &Stored, now: Millis) -> Option<Source> {
         match self.freshness(stored, now) {
-            Freshness::Fresh => Some(fresh),
+            Freshness::Fresh if stored.is_unserved.get() => Some(Source::Hit),
+            Freshness::Fresh => Some(Source::Memory),
             Freshness::StaleWhileRevalidate if stored.failed.get() || self.cms.is_failing() => {
                 Some(Source::StaleError)
             }
@@ -164,12 +161,12 @@ impl Content {
             return Ok(nothing);
         }
         if self.memory.documents.get(key).is_none() {
-            self.read_store(query, key, ports, trace).await;
-            if let Some(found) = self.find_in_memory(query, key, Source::Hit, ports, trace) {
+            self.read_missing(query, ports, trace).await;
+            if let Some(found) = self.find_in_memory(query, key, ports, trace) {
                 return Ok(found);
             }
         }
-        if existence() == Some(Existence::Unsure) && self.stale_copy::<Q>(key, ports.now()).is_none() {
+        if existence() == Some(Existence::Unsure) && self.stale_copy(query, key, ports.now()).is_none() {
             if let Some((path, _)) = query.unverified() {
                 self.wait_for_index(path, ports).await;
             }
@@ -185,7 +182,7 @@ impl Content {
                 return Ok(old);
             }
         };
-        match (outcome, self.stale_copy::<Q>(key, ports.now())) {
+        match (outcome, self.stale_copy(query, key, ports.now())) {
             (Ok((found, true)), _) | (Ok((found, false)), None) => {
                 found.came_from(Source::Miss, key, trace);
                 Ok(found)
@@ -213,24 +210,6 @@ impl Content {
         });
     }
 
-    /// Reads the store's copy into memory, unless the one there is newer. A corrupt or slow one counts as missing.
-    async fn read_store<Q: DocumentQuery>(
-        &'static self,
-        query: &Q,
-        key: &str,
-        ports: &impl Ports,
-        trace: &Trace,
-    ) {
-        let bytes = read_bytes(key, ports, trace).await;
-        let Some(envelope) = Envelope::decode(&bytes, query.locale()) else { return };
-        let cached = self.memory.documents.get(key);
-        if cached.is_some_and(|cached| cached.fetched_at >= envelope.fetched_at) {
-            return;
-        }
-        let Some(stored) = envelope.open::<Q::Document>() else { return };
-        self.memory.documents.put(key, envelope.weight(), Rc::new(stored));
-    }
-
     /// The copy that another isolate has stored since, if it is fresh.
     pub(super) async fn fetched_elsewhere<Q: DocumentQuery>(
         &'static self,
@@ -242,25 +221,33 @@ impl Content {
         self.read_store(query, key, ports, trace).await;
         let stored = self.memory.documents.get(key)?;
         let is_fresh = self.freshness(&stored, ports.now()) == Freshness::Fresh;
-        is_fresh.then(|| self.open::<Q>(&stored)).flatten()
+        is_fresh.then(|| self.open(query, &stored)).flatten()
     }
 
     /// The copy in memory, however stale, for when the content system fails.
     pub(super) fn stale_copy<Q: DocumentQuery>(
         &self,
+        query: &Q,
         key: &str,
         now: Millis,
     ) -> Option<CachedDocument<Q::Document>> {
         let stored = self.memory.documents.get(key)?;
         match self.freshness(&stored, now) {
             Freshness::Expired => None,
-            _ => self.open::<Q>(&stored),
+            _ => self.open(query, &stored),
         }
     }
 
-    /// The document; `None` when it is of another type.
-    pub(super) fn open<Q: DocumentQuery>(&self, stored: &Stored) -> Option<CachedDocument<Q::Document>> {
+    /// The document; `None` when it is not the one that the query asks for.
+    pub(super) fn open<Q: DocumentQuery>(
+        &self,
+        query: &Q,
+        stored: &Stored,
+    ) -> Option<CachedDocument<Q::Document>> {
         let document = Rc::clone(&stored.document).downcast::<Q::Document>().ok()?;
+        if !query.accepts(&document) {
+            return None;
+        }
         let fetched_at = stored.fetched_at;
         let (fresh_ms, _) = self.lifetimes.of(stored.retention);
         let fresh_until = fetched_at.saturating_add(fresh_ms);
@@ -272,18 +259,4 @@ impl Content {
 /// Logs that visitors see old content, with the same line for all documents, so that an outage does not fill the log.
 fn log_stale(ports: &impl Ports) {
     log::warning(ports, "an old copy is served", "the content system fails");
-}
-
-/// The store's value of a key; empty when there is none, or when the store fails.
-async fn read_bytes(key: &str, ports: &impl Ports, trace: &Trace) -> Vec<u8> {
-    let start = ports.now();
-    let read = within_deadline(ports, ports.get(key)).await;
-    trace.store(ports.now().saturating_sub(start));
-    match read {
-        Ok(bytes) => bytes.unwrap_or_default(),
-        Err(error) => {
-            log::warning(ports, "the store was not read", &error.to_string());
-            Vec::new()
-        }
-    }
 }

@@ -34,6 +34,8 @@ pub struct Stored {
     pub hash: u64,
     /// `fetched_at` of the store's copy.
     pub written_at: Millis,
+    /// It was read from the store, and has not been served since.
+    pub is_unserved: Cell<bool>,
     /// The latest revalidation failed, so a stale copy counts as served because of an error.
     pub failed: Cell<bool>,
     /// When parts of a newer document failed, which therefore did not replace this one.

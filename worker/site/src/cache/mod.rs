@@ -21,6 +21,7 @@ pub(crate) mod pages;
 mod product_index;
 mod purge_times;
 mod query;
+mod read_store;
 mod recent_failures;
 mod resolved_path;
 mod route_index;

@@ -68,15 +68,20 @@ impl Content {
 }
 
 fn product_index_query(site: &Site, facets: &Facets) -> Option<ProductIndexQuery> {
-    let query = || ProductIndexQuery { locale: site.locale, site_id: site.site_id, facets: facets.clone() };
-    (!facets.is_empty()).then(query)
+    (!facets.is_empty()).then(|| ProductIndexQuery::of(site, facets.clone()))
 }
 
 #[derive(Clone)]
-struct ProductIndexQuery {
+pub(super) struct ProductIndexQuery {
     locale: Locale,
     site_id: u32,
     facets: Facets,
+}
+
+impl ProductIndexQuery {
+    pub fn of(site: &Site, facets: Facets) -> ProductIndexQuery {
+        ProductIndexQuery { locale: site.locale, site_id: site.site_id, facets }
+    }
 }
 
 impl DocumentQuery for ProductIndexQuery {
@@ -84,7 +89,11 @@ impl DocumentQuery for ProductIndexQuery {
     const IS_CRAWL: bool = true;
 
     fn address(&self) -> (Locale, &'static str, &str) {
-        (self.locale, "product-index", self.facets.version())
+        (self.locale, "product-index", "")
+    }
+
+    fn accepts(&self, index: &ProductIndex) -> bool {
+        index.has(&self.facets)
     }
 
     async fn fetch<P: Ports>(&self, call: Call<'_, P>) -> Result<FetchedDocument<ProductIndex>, Error> {
@@ -96,7 +105,7 @@ impl DocumentQuery for ProductIndexQuery {
             call,
         )
         .await?;
-        let mut document = ProductIndex::default();
+        let mut document = ProductIndex::new(&self.facets);
         for (product, categories) in products {
             document.push(product, categories);
         }

@@ -18,8 +18,10 @@ pub const PURGE_TIMES_KEY: &str = "purge-times";
 const MAX_TAGS: usize = 2000;
 /// The tag of every document.
 const EVERYTHING: &str = "all";
-/// An isolate reads the object at most this often.
+/// An isolate reads the object again after this time, …
 const READ_EVERY_MS: Millis = 5000;
+/// … and trusts what it has read for this time, in which Workers KV itself may return an old value.
+const KNOWN_MS: Millis = 60_000;
 
 /// Drops the oldest half of the times when there are too many. Everything fetched before the latest of those then counts as
 /// purged.
@@ -53,18 +55,29 @@ struct PurgeTime {
 }
 
 impl PurgeTimes {
-    /// Reads the object again if it was read long ago. A failing store changes nothing.
-    pub(super) async fn refresh(&self, now: Millis, ports: &impl Ports) {
-        if self.read_at.get().is_some_and(|at| at.abs_diff(now) < READ_EVERY_MS) {
-            return;
-        }
-        self.read_at.set(Some(now));
+    /// Whether the object was read within the last minute.
+    pub(super) fn are_known(&self, now: Millis) -> bool {
+        self.were_read_within(KNOWN_MS, now)
+    }
+
+    /// Whether it is time to read the object again.
+    pub(super) fn are_due(&self, now: Millis) -> bool {
+        !self.were_read_within(READ_EVERY_MS, now)
+    }
+
+    fn were_read_within(&self, ms: Millis, now: Millis) -> bool {
+        self.read_at.get().is_some_and(|at| at.abs_diff(now) < ms)
+    }
+
+    /// Reads the object. A failing store changes nothing.
+    pub(super) async fn read(&self, now: Millis, ports: &impl Ports) {
         let read = within_deadline(ports, ports.get(PURGE_TIMES_KEY)).await;
         let text = read.ok().flatten().unwrap_or_default();
         let times: BTreeMap<String, Millis> = json::read(&text).unwrap_or_default();
         for (tag, at) in times {
             self.purge(tag, at, now);
         }
+        self.read_at.set(Some(now));
     }
 
     /// Records that something with this tag was published.

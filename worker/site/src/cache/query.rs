@@ -41,6 +41,11 @@ pub(super) trait DocumentQuery: Clone + 'static {
         self.address().0
     }
 
+    /// Whether a copy is what is asked for: it may have been made from other settings.
+    fn accepts(&self, _document: &Self::Document) -> bool {
+        true
+    }
+
     /// A path that anybody can invent, and the document for one without a page. `None` if the path comes from the route
     /// table.
     fn unverified(&self) -> Option<(&str, Self::Document)> {

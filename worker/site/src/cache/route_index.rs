@@ -41,7 +41,7 @@ impl Content {
         for site in self.sites.iter() {
             let query = RouteIndexQuery::of(site);
             let Some((stored, index)) = self.memory.documents.get(&key(&query)).and_then(|stored| {
-                let index = self.open::<RouteIndexQuery>(&stored)?;
+                let index = self.open(&query, &stored)?;
                 Some((stored, index))
             }) else {
                 existence = Existence::Unsure;

@@ -30,11 +30,12 @@ impl Content {
     /// publication may be that page.
     pub(super) fn copy_if_slow<Q: DocumentQuery>(
         &self,
+        query: &Q,
         key: &str,
         now: Millis,
     ) -> Option<CachedDocument<Q::Document>> {
         let is_brief = self.memory.documents.get(key)?.retention == Retention::Brief;
-        self.stale_copy::<Q>(key, now).filter(|_| !is_brief)
+        self.stale_copy(query, key, now).filter(|_| !is_brief)
     }
 
     /// The source that such a copy is reported as.
@@ -54,7 +55,7 @@ impl Content {
         trace: &Trace,
     ) -> Fetched<Q::Document> {
         let now = ports.now();
-        let old = self.copy_if_slow::<Q>(key, now);
+        let old = self.copy_if_slow(query, key, now);
         let left = match &old {
             Some(_) => PATIENCE_MS.saturating_sub(waited),
             None if Q::IS_CRAWL => trace.time_left(now, Q::LOAD_LIMIT_MS),

@@ -67,7 +67,7 @@ impl Content {
         let key = key(&query);
         let copy = |stored: &Stored| {
             let freshness = self.freshness(stored, ports.now());
-            self.open::<PageQuery>(stored).map(|found| TierCopy { found, freshness })
+            self.open(&query, stored).map(|found| TierCopy { found, freshness })
         };
         let memory = self.memory.documents.get(&key).and_then(|stored| copy(&stored));
         let (stored, cms) =

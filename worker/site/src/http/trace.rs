@@ -24,6 +24,8 @@ pub struct Trace {
     due: Cell<Option<Millis>>,
     steps: Option<Box<Steps>>,
     route: RefCell<Cow<'static, str>>,
+    /// Keys of which the store had no usable value.
+    absent: RefCell<Vec<String>>,
 }
 
 /// Calls of one kind. Calls may run concurrently, so their total time can exceed the request's.
@@ -108,6 +110,16 @@ impl Trace {
     pub fn store(&self, ms: Millis) {
         self.store.call();
         self.store.time(ms);
+    }
+
+    /// Records that the store has no usable value of a key.
+    pub fn store_lacks(&self, key: &str) {
+        self.absent.borrow_mut().push(key.to_owned());
+    }
+
+    /// Whether this request has read the key in vain.
+    pub fn is_absent(&self, key: &str) -> bool {
+        self.absent.borrow().iter().any(|absent| absent == key)
     }
 
     /// Adds the calls of another trace, and their times.

@@ -66,4 +66,4 @@ pub use text::Html;
 pub use typed::typed;
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 15;
+pub const VERSION: u32 = 16;

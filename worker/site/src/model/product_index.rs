@@ -2,12 +2,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::bit;
+use super::{Facets, bit};
 use crate::routing::listing::{Listing, Sort};
 
 /// The properties by which all products of a language can be filtered: 120 KB for six thousand products.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductIndex {
+    /// [`Facets::version`] of the facets by which products can be filtered.
+    facets: String,
     /// By title, as the content system sorts.
     products: Vec<IndexedProduct>,
     /// The products of each category, with those of its sub-categories, by its local path: positions in `products`.
@@ -37,6 +39,16 @@ pub struct Selected {
 }
 
 impl ProductIndex {
+    /// Creates an index without products.
+    pub fn new(facets: &Facets) -> ProductIndex {
+        ProductIndex { facets: facets.version().to_owned(), ..ProductIndex::default() }
+    }
+
+    /// Whether products can be filtered by these facets.
+    pub fn has(&self, facets: &Facets) -> bool {
+        self.facets == facets.version()
+    }
+
     /// Adds the next product by title, with the local paths of its categories.
     pub fn push(&mut self, product: IndexedProduct, categories: impl IntoIterator<Item = String>) {
         let Ok(position) = u32::try_from(self.products.len()) else { return };

@@ -2,11 +2,12 @@
 
 use proptest::prelude::*;
 use serde_json::json;
+use site::app::App;
 use site::http::response::Response;
 
 use crate::world::{
-    Behaviour, START, Script, StoreMode, World, chrome, down, except, get, healthy, isolate, nowhere, page,
-    run, run_all, text, timed, visit, x_cache,
+    Behaviour, START, STORE_MS, Script, StoreMode, World, chrome, down, except, get, healthy, isolate, learn,
+    nowhere, page, run, run_all, text, timed, visit, x_cache,
 };
 
 const ABOUT: &str = "nl.example/about/";
@@ -63,6 +64,7 @@ fn check(copy: Copy, health: Health, status: u16, first: &str, second: &str, at_
         Copy::Published => {
             world.wait(20_000);
             world.put("purge-times", json!({"all": world.now()}).to_string().into_bytes());
+            learn(app, &world);
         }
         Copy::Fresh | Copy::None => {}
     }
@@ -201,7 +203,7 @@ fn unchanged_documents_are_written_once_a_day() {
     visit(app, &world, ABOUT);
     let keys: Vec<String> = world.writes.take().into_iter().map(|(key, _)| key).collect();
     assert!(
-        keys.contains(&"15/nl/page//about/".to_owned()) && keys.contains(&"15/nl/chrome/".to_owned()),
+        keys.contains(&"16/nl/page//about/".to_owned()) && keys.contains(&"16/nl/chrome/".to_owned()),
         "{keys:?}"
     );
     for _ in 0..10 {
@@ -212,7 +214,7 @@ fn unchanged_documents_are_written_once_a_day() {
     world.script(except(healthy(), "Page", |_| Behaviour::json(&page("about", "Another title"))));
     world.wait(2 * MINUTE);
     visit(app, &world, ABOUT);
-    assert_eq!(world.writes.take(), [("15/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
+    assert_eq!(world.writes.take(), [("16/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
     assert!(text(&visit(app, &world, ABOUT)).contains("Another title"));
     world.wait(DAY);
     visit(app, &world, ABOUT);
@@ -229,7 +231,7 @@ fn not_found_is_cached_for_a_minute() {
     );
     let written: Vec<_> =
         world.writes.take().into_iter().filter(|(key, _)| key.contains("missing")).collect();
-    assert_eq!(written, [("15/nl/page//missing/".to_owned(), 60)]);
+    assert_eq!(written, [("16/nl/page//missing/".to_owned(), 60)]);
     world.wait(30_000);
     assert_eq!(x_cache(&visit(app, &world, "nl.example/missing/")), "memory");
     assert_eq!(x_cache(&visit(isolate(), &world, "nl.example/missing/")), "hit");
@@ -285,9 +287,10 @@ fn sends(answer: serde_json::Value) -> Script {
     except(healthy(), "Page", move |_| Behaviour::json(&answer))
 }
 
-fn publish_all(world: &World) {
+fn publish_all(app: &'static App, world: &World) {
     world.wait(10_000);
     world.put("purge-times", json!({"all": world.now()}).to_string().into_bytes());
+    learn(app, world);
 }
 
 #[test] // F9
@@ -328,17 +331,17 @@ fn what_was_published_shows_although_something_around_it_fails() {
     ] {
         let (app, world) = (isolate(), World::new(healthy()));
         visit(app, &world, ABOUT);
-        let kept = world.store()["15/nl/page//about/"].clone();
+        let kept = world.store()["16/nl/page//about/"].clone();
         world.script(sends(partial("Published", path.clone())));
-        publish_all(&world);
+        publish_all(app, &world);
         world.take_count("Page");
         for _ in 0..50 {
             assert!(text(&visit(app, &world, ABOUT)).contains(shown), "{path}");
             world.wait(500);
         }
         assert_eq!(world.take_count("Page"), 1, "{path}");
-        assert_eq!(world.store()["15/nl/page//about/"], kept, "{path}: the fuller copy stays");
-        publish_all(&world);
+        assert_eq!(world.store()["16/nl/page//about/"], kept, "{path}: the fuller copy stays");
+        publish_all(app, &world);
         world.script(sends(page("about", "Once more")));
         assert!(text(&visit(app, &world, ABOUT)).contains("Once more"), "{path}");
     }
@@ -379,6 +382,7 @@ fn a_clock_that_ran_ahead_stops_nothing() {
     }
     world.put("purge-times", json!({"all": START + YEAR}).to_string().into_bytes());
     world.wait(10_000);
+    learn(app, &world);
     visit(app, &world, ABOUT);
     world.take_operations();
     for _ in 0..5 {
@@ -445,6 +449,34 @@ fn waiting_for_another_requests_fetch_is_bounded() {
     assert_eq!(response, (200, START + 500 + 2000));
 }
 
+#[test]
+fn first_page_of_an_isolate_waits_once_for_the_store() {
+    let world = World::new(healthy());
+    visit(isolate(), &world, ABOUT);
+    world.store_mode.set(StoreMode::Slow);
+    let app = isolate();
+    let (response, took) = timed(app, &world, get(&world, ABOUT));
+    assert_eq!((x_cache(&response), took), ("hit", STORE_MS));
+    for (pause_ms, expected_ms) in [(10_000, 0), (50_000, 0), (2 * MINUTE, STORE_MS)] {
+        world.wait(pause_ms);
+        let (_, took) = timed(app, &world, get(&world, ABOUT));
+        assert_eq!(took, expected_ms, "after {pause_ms} ms");
+    }
+    let missing = timed(isolate(), &world, get(&world, "nl.example/missing/")).1;
+    assert_eq!(missing, 2 * STORE_MS, "what the store lacks is looked for once, then the error page");
+}
+
+#[test]
+fn purged_copy_of_the_store_is_not_the_first_page_of_an_isolate() {
+    let world = World::new(healthy());
+    visit(isolate(), &world, ABOUT);
+    world.wait(1000);
+    world.put("purge-times", json!({"all": world.now()}).to_string().into_bytes());
+    world.script(sends(page("about", "Newer")));
+    world.store_mode.set(StoreMode::Slow);
+    assert!(text(&visit(isolate(), &world, ABOUT)).contains("Newer"));
+}
+
 #[test] // F16, F19
 fn pages_are_served_when_the_store_fails() {
     for (mode, hangs) in [(StoreMode::Throws, false), (StoreMode::Hangs, true)] {
@@ -468,7 +500,7 @@ fn broken_copies_are_fetched_and_written_again() {
     let mut flipped = value.clone();
     flipped[10] ^= 1;
     visit(isolate(), &world, "de.example/about/");
-    let german = world.store()["15/de/page//about/"].clone();
+    let german = world.store()["16/de/page//about/"].clone();
     for (name, broken) in [
         ("empty", Vec::new()),
         ("cut", value.iter().take(30).copied().collect()),

@@ -11,8 +11,8 @@ use site::{app::App, ports::Runtime};
 use crate::{
     publish::publish,
     world::{
-        Behaviour, World, chrome, get, isolate, isolate_with, run, run_all, sent, sent_json, text, visit,
-        x_cache,
+        Behaviour, STORE_MS, StoreMode, World, chrome, get, isolate, isolate_with, learn, run, run_all, sent,
+        sent_json, text, timed, visit, x_cache,
     },
 };
 
@@ -511,6 +511,7 @@ fn an_index_that_another_isolate_made_is_taken() {
     for (app, calls) in [(one, 2), (other, 0)] {
         world.take_operations();
         world.wait(6000);
+        learn(app, &world);
         visit(app, &world, "nl.example/producten/");
         assert_eq!(world.take_count("ProductIndex"), calls);
         world.wait(10_000);
@@ -521,6 +522,19 @@ fn an_index_that_another_isolate_made_is_taken() {
         world.wait(if calls > 0 { 11 * 60_000 } else { 0 });
         visit(app, &world, "nl.example/producten/?material=oak");
         assert_eq!(world.take_count("ProductIndex"), calls);
+    }
+}
+
+#[test]
+fn first_list_of_an_isolate_waits_once_for_the_store() {
+    let (_, world) = catalogue(SIX);
+    let filled = app();
+    visit(filled, &world, "nl.example/producten/");
+    visit(filled, &world, "nl.example/producten/");
+    world.store_mode.set(StoreMode::Slow);
+    for query in ["", "?material=oak"] {
+        let (list, took) = timed(app(), &world, get(&world, &format!("nl.example/producten/{query}")));
+        assert_eq!((count(&text(&list), "Eiken").is_some(), took), (true, STORE_MS), "{query}");
     }
 }
 

@@ -128,6 +128,10 @@ fn what_was_published_shows_at_once_here_and_in_seconds_elsewhere() {
     assert_eq!(x_cache(&fresh), "miss");
     assert!(text(&visit(elsewhere, &world, "nl.example/about/")).contains("Welcome"), "it does not know yet");
     world.wait(5000);
+    assert!(
+        text(&visit(elsewhere, &world, "nl.example/about/")).contains("Welcome"),
+        "it reads it after this"
+    );
     assert!(text(&visit(elsewhere, &world, "nl.example/about/")).contains("Brand new"));
     assert!(text(&visit(isolate(), &world, "nl.example/about/")).contains("Brand new"));
 }

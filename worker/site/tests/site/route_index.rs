@@ -8,7 +8,7 @@ use crate::{
     publish::publish,
     world::{
         Behaviour, Script, StoreMode, World, addresses, chrome, down, get, healthy, isolate, isolate_with,
-        location, nowhere, page, respond, run, text, visit, x_cache,
+        learn, location, nowhere, page, respond, run, text, visit, x_cache,
     },
 };
 
@@ -181,6 +181,7 @@ fn another_isolate_learns_of_a_new_address_within_seconds() {
     world.wait(1000);
     publish(one, &world, "section:pages");
     world.wait(5000);
+    learn(other, &world);
     assert_eq!(visit(other, &world, "nl.example/nieuw/").status, 200);
 }
 

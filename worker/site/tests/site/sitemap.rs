@@ -5,7 +5,7 @@ use site::{http::response::Response, ports::Store};
 
 use crate::{
     publish::publish,
-    world::{Behaviour, Script, World, down, healthy, isolate, run, sent, text, visit, x_cache},
+    world::{Behaviour, Script, World, down, healthy, isolate, learn, run, sent, text, visit, x_cache},
 };
 
 const CHANGED: &str = "2026-09-01T12:30:00+02:00";
@@ -204,6 +204,7 @@ fn it_is_kept_until_something_is_published() {
         assert_eq!(world.take_operations(), asked, "{tag}");
     }
     world.wait(6000);
+    learn(elsewhere, &world);
     visit(elsewhere, &world, "nl.example/sitemap-pages.xml");
     let again = visit(elsewhere, &world, "nl.example/sitemap-pages.xml");
     assert_eq!(x_cache(&again), "memory", "another isolate learns it from the purge times");

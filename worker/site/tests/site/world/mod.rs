@@ -9,7 +9,7 @@ mod ports;
 pub use cms::{Behaviour, Script, addresses, chrome, down, except, healthy, nowhere, page, quoted};
 pub use executor::{run, run_all};
 pub use links::{LINK_KEY, message_address, token};
-pub use ports::{Part, StoreMode, World};
+pub use ports::{Part, STORE_MS, StoreMode, World};
 
 use serde_json::Value;
 use site::{
@@ -116,6 +116,11 @@ pub fn respond(app: &'static App, world: &World, request: Request) -> Response {
 /// The answer to a GET.
 pub fn visit(app: &'static App, world: &World, address: &str) -> Response {
     respond(app, world, get(world, address))
+}
+
+/// Lets an isolate read what was published, which it does after the response to a request.
+pub fn learn(app: &'static App, world: &World) {
+    visit(app, world, "nl.example/_/health");
 }
 
 /// The answer to a GET with cookies.

@@ -112,11 +112,16 @@ pub enum Part {
     Outbox,
 }
 
+/// What a read of a slow store takes.
+pub const STORE_MS: u64 = 15;
+
 /// How the store or the assets behave.
 #[derive(Clone, Copy, Default)]
 pub enum StoreMode {
     #[default]
     Fine,
+    /// Every read takes [`STORE_MS`].
+    Slow,
     Throws,
     Hangs,
 }
@@ -326,6 +331,10 @@ impl FakePorts {
         match mode {
             StoreMode::Fine => Ok(()),
             StoreMode::Throws => Err(PortError::Failed("it is down".to_owned())),
+            StoreMode::Slow => {
+                self.sleep(STORE_MS).await;
+                Ok(())
+            }
             StoreMode::Hangs => {
                 self.sleep(60_000).await;
                 Err(PortError::Timeout)
