@@ -99,15 +99,14 @@ export async function throughput(all, { connections, seconds, rounds }) {
   }));
 }
 
-/** Resident memory in MiB before, halfway through and after these requests. */
-export async function memory(worker, requests) {
+/** Resident memory in MiB before these requests and after each of `parts` equal parts of them. */
+export async function memory(worker, requests, parts) {
   const connections = await open(worker.port, CONNECTIONS);
-  const before = residentMemory(worker.pid);
-  const half = requests.length >> 1;
-  await sendAll(connections, requests, half, 200, 0, SPARED);
-  const middle = residentMemory(worker.pid);
-  await sendAll(connections, requests, requests.length - half, 200, half, SPARED);
-  const after = residentMemory(worker.pid);
+  const [found, size] = [[residentMemory(worker.pid)], requests.length / parts];
+  for (let part = 0; part < parts; part += 1) {
+    await sendAll(connections, requests, size, 200, part * size, SPARED);
+    found.push(residentMemory(worker.pid));
+  }
   for (const { close } of connections) close();
-  return { before, middle, after };
+  return found;
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../e2e/stack.mjs";
 import { table, writeRegion } from "../../tools/document.mjs";
-import { plot } from "./plot.mjs";
+import { curves, plot } from "./plot.mjs";
 import { estimate, median } from "./statistics.mjs";
 
 /** The display names of workers and states. */
@@ -66,12 +66,15 @@ export function write(run) {
     "",
     costs(run),
     "",
+    "![Memory under ever more addresses](memory.svg)",
+    "",
     "The list, asked as fast as answers come:",
     "",
     loads(run),
   ].join("\n");
   writeRegion("docs/performance.md", "speed", `\n${part}\n`);
   writeFileSync(join(root, "docs/performance.svg"), plot(bars(run)));
+  writeFileSync(join(root, "docs/memory.svg"), curves(run.curves, run.addresses));
 }
 
 function judged(rows) {
@@ -116,7 +119,7 @@ function loads({ loads: found }) {
 }
 
 function figure(value, unit) {
-  const digits = unit === "×" ? 2 : Math.abs(value) < 10 ? 1 : 0;
+  const digits = unit === "×" ? 2 : Math.abs(value) < 10 && !Number.isInteger(value) ? 1 : 0;
   return `${value.toFixed(digits)}${unit === "×" ? "" : ` ${unit}`}`;
 }
 

@@ -5,18 +5,22 @@ import { createServer } from "node:http";
 
 /**
  * Starts an empty store. `copies` maps keys to the document they read, which gives a measurement as many URLs as it
- * needs, all with real content.
+ * needs, all with real content. A read takes `delay` ms; `reads` has the begin and end of each.
  */
-export async function startStore(copies = (key) => key) {
-  const values = new Map();
+export async function startStore(copies = (key) => key, { values = new Map(), delay = 0 } = {}) {
+  const reads = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url, "http://store");
     const path = pathname.slice(1);
     const key = searchParams.get("urlencoded") === "true" ? decodeURIComponent(path) : path;
     if (request.method === "GET") {
-      const value = values.get(copies(key));
-      response.writeHead(value ? 200 : 404, { "content-length": value?.length ?? 0 });
-      return response.end(value);
+      const [value, begin] = [values.get(copies(key)), performance.now()];
+      const answer = () => {
+        if (delay) reads.push({ begin, end: performance.now() });
+        response.writeHead(value ? 200 : 404, { "content-length": value?.length ?? 0 });
+        response.end(value);
+      };
+      return delay ? setTimeout(answer, delay) : answer();
     }
     const chunks = [];
     request.on("data", (chunk) => chunks.push(chunk));
@@ -29,5 +33,5 @@ export async function startStore(copies = (key) => key) {
   });
   server.keepAliveTimeout = 600_000;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { port: server.address().port, values };
+  return { port: server.address().port, values, reads };
 }
