@@ -63,7 +63,13 @@ async fn error_entry<P: Ports>(
     let section = ErrorSection::of(error);
     match section {
         // The editors' texts are about missing and failing pages; these errors have their own messages.
-        _ if matches!(error, Error::PreviewExpired | Error::Refused(_) | Error::TooManyRequests) => None,
+        _ if matches!(
+            error,
+            Error::PreviewExpired | Error::LinkExpired | Error::Refused(_) | Error::TooManyRequests
+        ) =>
+        {
+            None
+        }
         ErrorSection::NotFound => content.error_page(site, section, ports, trace).await.ok(),
         ErrorSection::ServiceUnavailable => content.cached_error_page(site, section, ports, trace).await,
     }

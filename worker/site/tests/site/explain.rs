@@ -130,7 +130,7 @@ fn a_link_that_has_expired_or_was_made_up_explains_nothing() {
     for wrong in [format!("{link}0"), "de.example/about/?__explain=".to_owned()] {
         let response = visit(app, &world, &wrong);
         assert_eq!(response.status, 403, "{wrong}");
-        assert!(text(&response).contains("Dieser Link gilt nicht mehr"), "{wrong}");
+        assert!(text(&response).contains("<title>Dieser Link gilt nicht mehr"), "{wrong}");
     }
     world.wait(13 * 60 * 60 * 1000);
     assert_eq!(visit(app, &world, &link).status, 403);
