@@ -70,6 +70,7 @@ async fn post(request: &web_sys::Request, path: &str) -> Result<Post> {
         accept: headers.get("accept")?,
         origin: headers.get("origin")?,
         fetch_site: headers.get("sec-fetch-site")?,
+        referer: headers.get("referer")?,
         fetch_mode: headers.get("sec-fetch-mode")?,
         fetch_dest: headers.get("sec-fetch-dest")?,
         publish_timestamp: headers.get("x-publish-timestamp")?,

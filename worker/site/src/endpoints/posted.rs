@@ -24,7 +24,7 @@ use crate::{
     pages,
     ports::Ports,
     render,
-    routing::{listing::Listing, locale::Locale, route::Route},
+    routing::{listing::Listing, locale::Locale, route::Route, site::Site},
 };
 
 /// The page that a form was sent from, as the form names it.
@@ -43,6 +43,13 @@ impl SourcePage {
 
     pub fn target(&self) -> PageTarget<'_> {
         PageTarget { path: &self.path, route: self.route.as_ref(), listing: Listing::default() }
+    }
+
+    /// Its address with its query, such as a search, which only the browser's `Referer` has.
+    pub fn address(&self, post: &Post, site: &Site) -> Option<String> {
+        let own = post.referer.as_deref()?.strip_prefix(&*site.origin)?;
+        let (_, address) = own_address(own, site.locale)?;
+        (address.split('?').next() == Some(self.path.as_str())).then_some(address)
     }
 }
 

@@ -67,6 +67,11 @@ pub async fn open_session<P: Ports>(context: &RequestContext<'_, P>) -> GuardSta
     state
 }
 
+/// Whether a screen is for members who are logged in.
+pub fn needs_login(route: &Route, context: &RequestContext<'_, impl Ports>) -> bool {
+    !of_screen(Some(route), context).is_empty()
+}
+
 /// The guards of a screen (specification section 5, "Route guards").
 fn of_screen(route: Option<&Route>, context: &RequestContext<'_, impl Ports>) -> &'static [&'static str] {
     match route {

@@ -79,6 +79,7 @@ pub struct Post {
     pub accept: Option<String>,
     pub origin: Option<String>,
     pub fetch_site: Option<String>,
+    pub referer: Option<String>,
     /// `Sec-Fetch-Mode` and …
     pub fetch_mode: Option<String>,
     /// … `Sec-Fetch-Dest`: what the browser uses the response for.

@@ -147,9 +147,29 @@ fn it_is_shown_again_on_the_page_that_it_was_sent_from() {
             assert!(html.contains(&format!(r#"name="page" value="{path}""#)), "{path}");
         }
     }
-    let nowhere = "page=/missing/&newsletter-form=newsletter&voornaam=Ada";
-    let answer = respond(app, &world, as_navigation(post_to(&world, "nl.example/_/newsletter", nowhere)));
-    assert_eq!(location(&answer), (303, Some("/")));
+    for path in ["/missing/", "/account/", "/favorieten/"] {
+        let nowhere = format!("page={path}&newsletter-form=newsletter&voornaam=Ada");
+        let sent = || post_to(&world, "nl.example/_/newsletter", &nowhere);
+        assert_eq!(location(&respond(app, &world, as_navigation(sent()))), (303, Some("/")), "{path}");
+        assert_eq!(respond(app, &world, sent()).status, 422, "{path}");
+    }
+}
+
+#[test]
+fn the_search_or_the_filtered_list_that_it_was_sent_from_comes_back() {
+    let (app, world) = (isolate(), world(takes));
+    let led = |path: &str, referer: &str| {
+        let body = format!("page={path}&newsletter-form=newsletter&voornaam=Ada");
+        let mut sent = as_navigation(post_to(&world, "nl.example/_/newsletter", &body));
+        sent.post.as_mut().unwrap().referer = Some(referer.to_owned());
+        location(&respond(app, &world, sent)).1.unwrap_or_default().to_owned()
+    };
+    let search = "/zoeken/?query=bank";
+    assert_eq!(led("/zoeken/", &format!("https://nl.example{search}")), search);
+    for other in ["https://en.example/zoeken/?query=bank", "https://nl.example/nieuws/?year=2025", "nonsense"]
+    {
+        assert_eq!(led("/zoeken/", other), "/zoeken/", "{other}");
+    }
 }
 
 #[test]
