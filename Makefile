@@ -72,6 +72,7 @@ bench: build $(BROWSER) $(LIGHTHOUSE) .dev.vars service
 	@node bench/sizes.mjs
 	@node bench/speed.mjs
 	@node bench/facets.mjs
+	@node bench/html.mjs
 	@node bench/dev.mjs
 	@node bench/search.mjs
 	@node bench/browser.mjs
