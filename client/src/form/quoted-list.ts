@@ -71,7 +71,7 @@ function lineOf(section: HTMLElement, row: Row): Node {
   }
   const thumbnail = isItem(row) ? row.productImage?.["thumbnail"] : undefined;
   if (thumbnail) {
-    const image = Object.assign(new Image(140, 100), { alt: "", loading: "lazy", decoding: "async", src: String(thumbnail) });
+    const image = Object.assign(new Image(140, 100), { alt: "", loading: "lazy", src: String(thumbnail) });
     picture!.replaceChildren(image);
   }
   return line;

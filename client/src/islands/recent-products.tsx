@@ -72,7 +72,7 @@ function Card({ product: { id, title, url, category, productImage }, icons }: { 
       {category?.["title"] && <p className="product-card__category">{category["title"]}</p>}
       <div className="product-card__media">
         {picture ? (
-          <img src={String(picture)} width="625" height="468" alt="" loading="lazy" decoding="async" />
+          <img src={String(picture)} width="625" height="468" alt="" loading="lazy" />
         ) : (
           <Icon sprite={icons} name="leaf" />
         )}

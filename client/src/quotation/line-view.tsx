@@ -76,7 +76,6 @@ function Picture({ row, icons }: Pick<LineProps, "row" | "icons">) {
       width="140"
       height="100"
       loading="lazy"
-      decoding="async"
     />
   );
 }

@@ -49,9 +49,4 @@ impl<'a> ProductCardView<'a> {
     pub fn note(self, note: Option<String>) -> Self {
         ProductCardView { note: note.map(Cow::Owned), ..self }
     }
-
-    /// The impression's WebP file, else its original: it is shown on hover only, on large screens.
-    fn impression(&self, picture: &'a model::Picture) -> &'a str {
-        picture.webp.as_deref().unwrap_or(&picture.url)
-    }
 }

@@ -19,6 +19,13 @@ pub struct Picture {
     pub srcset: Text,
 }
 
+impl Picture {
+    /// The file that pages show: every browser that the styles work in knows WebP.
+    pub fn file(&self) -> &str {
+        self.webp.as_deref().unwrap_or(&self.url)
+    }
+}
+
 /// A logo, in its own size or scaled to a height.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Logo {
@@ -50,8 +57,8 @@ pub struct WholePicture {
 }
 
 impl Slide {
-    /// The thumbnail's own crop, else the large picture in the format that the page loads anyway.
+    /// The thumbnail's own crop, else the large picture, which the page loads anyway.
     pub fn thumbnail_url(&self) -> &str {
-        self.thumbnail.as_deref().or(self.picture.webp.as_deref()).unwrap_or(&self.picture.url)
+        self.thumbnail.as_deref().unwrap_or_else(|| self.picture.file())
     }
 }

@@ -15,7 +15,7 @@ pub(crate) struct Crop {
     pub small: u32,
     /// Width in pixels of `medium`; the same as `small` if there is none.
     pub medium: u32,
-    /// Width in pixels of `large`.
+    /// Width in pixels of `large`; the same as `small` if there is none.
     pub large: u32,
 }
 
@@ -24,7 +24,7 @@ impl Crop {
         Crop { size, small, medium, large }
     }
 
-    pub const PRODUCT: Crop = Crop::new((625, 468), 330, 330, 1250);
+    pub const PRODUCT: Crop = Crop::new((625, 468), 330, 330, 330);
     pub const PRODUCT_BLOCK: Crop = Crop::new((295, 221), 330, 330, 590);
     pub const CATEGORY: Crop = Crop::new((400, 300), 240, 330, 800);
     pub const CATEGORY_CARD: Crop = Crop::new((296, 526), 200, 520, 592);
@@ -60,7 +60,8 @@ pub(crate) fn cropped(
 ) -> Option<Picture> {
     context.element(&image.id);
     let medium = image.medium.filter(|_| crop.medium != crop.small);
-    let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, image.large)];
+    let large = image.large.filter(|_| crop.large != crop.small);
+    let widths = vec![(crop.small, image.small), (crop.medium, medium), (crop.large, large)];
     Some(in_widths(picture(image.url, image.webp, image.title, crop.size)?, widths))
 }
 
