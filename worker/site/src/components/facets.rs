@@ -2,13 +2,11 @@ use std::borrow::Cow;
 
 use askama::Template;
 
-use super::icon::Icon;
 use crate::{
     context::PageContext,
     messages::Messages,
     model::{Facet, FacetValue, Paginated, ProductCard, ValueMatcher, bit},
     routing::{listing::Listing, locale::Locale},
-    template::filters,
 };
 
 /// What the index of products has about a list.

@@ -168,7 +168,7 @@ fn benches(page: &str) -> Vec<u32> {
 
 /// Label and count of a value, as its link has them. Nothing where there is none.
 fn count(page: &str, label: &str) -> Option<u32> {
-    let (_, rest) = page.split_once(&format!("</svg>{label} <span class=\"product-filter__count\">"))?;
+    let (_, rest) = page.split_once(&format!(">{label} <span class=\"product-filter__count\">"))?;
     rest.split_once('<')?.0.parse().ok()
 }
 
