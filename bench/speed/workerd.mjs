@@ -77,7 +77,10 @@ process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 export async function start(name, description) {
   const path = join(FOLDER, `${name}.capnp`);
   writeFileSync(path, description);
-  const command = [PROGRAM, "serve", "--experimental", "--control-fd=3", path];
+  // Compiled before: the process would copy the embedded files byte by byte, which is a quarter of a start's time.
+  const compiled = join(FOLDER, `${name}.bin`);
+  writeFileSync(compiled, execFileSync(PROGRAM, ["compile", "--config-only", path], { maxBuffer: 64 * 1024 * 1024 }));
+  const command = [PROGRAM, "serve", "--experimental", "--control-fd=3", "--binary", compiled];
   // taskset execs the program, so the process id is the program's.
   const [first, ...rest] = PINNED ? ["taskset", "-c", "0", ...command] : command;
   const child = spawn(first, rest, { stdio: ["ignore", "ignore", "pipe", "pipe"] });
