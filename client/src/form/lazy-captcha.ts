@@ -6,7 +6,6 @@ export class LazyCaptcha {
   readonly #form: HTMLFormElement;
   readonly #props: CaptchaProps | undefined;
   #execute: Promise<() => Promise<string>> | undefined;
-  #isBroken = false;
 
   constructor(form: HTMLFormElement, props: CaptchaProps | undefined) {
     this.#form = form;
@@ -16,11 +15,14 @@ export class LazyCaptcha {
   load(): void {
     const props = this.#props;
     if (!props || this.#execute || !isAllowed("captcha")) return;
-    const container = this.#form.appendChild(document.createElement("div"));
-    // Takes no space in the form's layout.
-    container.style.position = "absolute";
-    this.#execute = import("./captcha").then(({ startCaptcha }) => startCaptcha(props, container));
-    this.#execute.catch(() => {});
+    this.#execute = import("./captcha").then(({ startCaptcha }) => {
+      const container = this.#form.appendChild(document.createElement("div"));
+      // Takes no space in the form's layout.
+      container.style.position = "absolute";
+      return startCaptcha(props, container);
+    });
+    // Code that could not be loaded is loaded again with the next token.
+    this.#execute.catch(() => void (this.#execute = undefined));
   }
 
   /** Whether consent has to be requested first; refusing is a choice too. */
@@ -28,20 +30,16 @@ export class LazyCaptcha {
     return this.#props !== undefined && readChoice() === null;
   }
 
-  /** A token; empty without a captcha or consent, or after a failure: the form is then reviewed by hand. */
+  /**
+   * A token; empty without a captcha or consent, or after a failure: the form is then reviewed by hand. Each call is a new attempt,
+   * because the connection may be back.
+   */
   async token(): Promise<string> {
     this.load();
-    if (!this.#execute || this.#isBroken) return "";
     try {
-      return await (await this.#execute)();
+      return (await (await this.#execute)?.()) ?? "";
     } catch {
-      this.#isBroken = true;
       return "";
     }
-  }
-
-  /** Allows another attempt after a failure. */
-  reset(): void {
-    this.#isBroken = false;
   }
 }

@@ -248,7 +248,6 @@ export class LiveForm {
 
   #clearDraft(): void {
     this.#draft.clear();
-    this.#captcha.reset();
     toggle(this.#form, ".form__draft", false);
   }
 }
