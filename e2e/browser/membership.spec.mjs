@@ -85,3 +85,17 @@ test("a form that was answered is not sent again, whatever the answer is", async
   await expect(page).toHaveURL(address);
   expect(posts).toHaveLength(1);
 });
+
+test("without a connection a form keeps what was typed, says so, and can be sent again", async ({ page, context }) => {
+  const typed = { email: DEMO.email, password: DEMO.password };
+  await page.goto(origin("nl") + PAGES.login.nl);
+  await context.setOffline(true);
+  await send(page, typed);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toHaveText(words("nl").form_failed);
+  await expect(alert).toBeFocused();
+  for (const [name, value] of Object.entries(typed)) await expect(page.locator(`#account-form [name=${name}]`)).toHaveValue(value);
+  await context.setOffline(false);
+  await send(page, {});
+  await expect.poll(() => cookies(page)).toHaveLength(2);
+});

@@ -16,15 +16,17 @@ export function startAccountForms(): void {
   });
   document.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || !form.matches(FORMS) || "native" in form.dataset) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return;
     event.preventDefault();
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
+    const unsent = document.querySelector<HTMLElement>("[data-unsent]");
+    if (unsent) unsent.hidden = true;
     void send(form, submitter).catch(() => {
-      // Submitted natively, so that the browser shows its own error page.
+      // The form stays filled in; the browser's own error page would lose it.
       form.ariaBusy = null;
-      form.dataset["native"] = "";
-      HTMLFormElement.prototype.requestSubmit.call(form, submitter);
+      if (unsent) unsent.hidden = false;
+      unsent?.focus();
     });
   });
 }
