@@ -8,7 +8,7 @@ import { choice } from "./choice.mjs";
 import { LABELS, fill, finish, sent } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expectAccessible, expectFitting } from "./soundness.mjs";
-import { engage, expect, test } from "./test.mjs";
+import { engage, expect, holdCode, test } from "./test.mjs";
 
 test.use({ storageState: choice("") });
 
@@ -159,6 +159,18 @@ test("a map of another host asks in its place", async ({ page }) => {
   await button(map, say.media_always).click();
   await expect.poll(async () => (await cookie(page))?.value).toBe("media");
   await page.reload();
+  await expect(map.locator(".map__view img")).not.toHaveCount(0);
+});
+
+test("a map asks once there is script to answer", async ({ page }) => {
+  const release = await holdCode(page, "main");
+  await page.goto(origin("nl") + PAGES.contact.nl, { waitUntil: "domcontentloaded" });
+  const map = page.locator(".map");
+  const show = button(map, words("nl").media_map_show);
+  await expect(map).toBeVisible();
+  await expect(show).toHaveCount(0);
+  release();
+  await show.click();
   await expect(map.locator(".map__view img")).not.toHaveCount(0);
 });
 
