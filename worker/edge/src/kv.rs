@@ -1,10 +1,20 @@
 use site::ports::{Millis, PortError, Runtime, Store, StoredKey};
 use worker::{
-    Env,
+    Env, Error,
+    js_sys::{Promise, Uint8Array},
     kv::{Key, KvStore},
+    wasm_bindgen::{self, JsCast, prelude::wasm_bindgen},
+    wasm_bindgen_futures::JsFuture,
 };
 
-use crate::platform::{Platform, failed};
+use crate::platform::{Platform, failed, with_timeout};
+
+#[wasm_bindgen(module = "/src/kv.js")]
+extern "C" {
+    /// A `Uint8Array`; null when there is no value, undefined after a timeout. The SDK's own read looks all methods of the
+    /// namespace up each time.
+    fn read(env: &Env, key: &str, deadline_ms: f64) -> Promise;
+}
 
 /// Most list calls for one prefix; each returns up to a thousand keys.
 const MAX_LISTS: usize = 10;
@@ -12,8 +22,17 @@ const MAX_LISTS: usize = 10;
 const SLOW_MS: Millis = 1000;
 
 impl Store for Platform {
-    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
-        self.content().await?.get(key).bytes().await.map_err(failed)
+    async fn get(&self, key: &str, deadline_ms: Millis) -> Result<Option<Vec<u8>>, PortError> {
+        if self.faults.has("kv=slow") {
+            with_timeout(deadline_ms, self.sleep(SLOW_MS)).await?;
+        }
+        self.faults.check("kv=throw")?;
+        let read = JsFuture::from(read(&self.env, key, deadline_ms as f64));
+        let value = read.await.map_err(|error| failed(Error::from(error)))?;
+        if value.is_undefined() {
+            return Err(PortError::Timeout);
+        }
+        Ok((!value.is_null()).then(|| value.unchecked_into::<Uint8Array>().to_vec()))
     }
 
     async fn put(

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
 };
 
-use super::store_deadline::within_deadline;
+use super::store_deadline::STORE_DEADLINE_MS;
 use super::tags::CacheTags;
 use crate::{
     json,
@@ -71,7 +71,7 @@ impl PurgeTimes {
 
     /// Reads the object. A failing store changes nothing.
     pub(super) async fn read(&self, now: Millis, ports: &impl Ports) {
-        let read = within_deadline(ports, ports.get(PURGE_TIMES_KEY)).await;
+        let read = ports.get(PURGE_TIMES_KEY, STORE_DEADLINE_MS).await;
         let text = read.ok().flatten().unwrap_or_default();
         let times: BTreeMap<String, Millis> = json::read(&text).unwrap_or_default();
         for (tag, at) in times {

@@ -9,7 +9,7 @@ use super::documents::ChromeQuery;
 use super::envelope::Envelope;
 use super::product_index::ProductIndexQuery;
 use super::query::{DocumentQuery, key};
-use super::store_deadline::within_deadline;
+use super::store_deadline::STORE_DEADLINE_MS;
 use crate::{
     cms::Subject,
     http::trace::Trace,
@@ -64,7 +64,7 @@ impl Content {
         trace: &Trace,
     ) {
         let start = ports.now();
-        let read = within_deadline(ports, ports.get(key)).await;
+        let read = ports.get(key, STORE_DEADLINE_MS).await;
         trace.store(ports.now().saturating_sub(start));
         if let Err(error) = &read {
             log::warning(ports, "the store was not read", &error.to_string());

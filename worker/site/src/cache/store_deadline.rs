@@ -6,16 +6,8 @@ use futures_util::future::{Either, select};
 
 use crate::ports::{Millis, PortError, Ports};
 
-/// Deadline of the store.
-const DEADLINE_MS: Millis = 250;
-
-/// Runs a call to the store; `PortError::Timeout` when it takes longer than the store's deadline.
-pub async fn within_deadline<T>(
-    ports: &impl Ports,
-    call: impl Future<Output = Result<T, PortError>>,
-) -> Result<T, PortError> {
-    within(DEADLINE_MS, ports, call).await
-}
+/// Deadline for reading the store.
+pub const STORE_DEADLINE_MS: Millis = 250;
 
 /// Runs a call; `PortError::Timeout` when it takes longer than `deadline_ms`.
 pub async fn within<T>(

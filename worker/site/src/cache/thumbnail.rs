@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::jpeg;
 use super::lru::LruCache;
-use super::store_deadline::within_deadline;
+use super::store_deadline::STORE_DEADLINE_MS;
 use crate::{
     error::Error,
     log,
@@ -59,7 +59,7 @@ impl Thumbnails {
             return Ok(cached.picture.clone());
         }
         let key = format!("video/{id}");
-        let stored = within_deadline(ports, ports.get(&key)).await.ok().flatten();
+        let stored = ports.get(&key, STORE_DEADLINE_MS).await.ok().flatten();
         let stored = stored.filter(|bytes| jpeg::size(bytes).is_some());
         let picture: Option<Rc<[u8]>> = match stored {
             Some(bytes) => Some(bytes.into()),

@@ -11,7 +11,7 @@ use super::memory::Stored;
 use super::query::{CachedDocument, Call, DocumentQuery, key};
 use super::resolved_path::{PageQuery, ResolvedPath};
 use super::route_index::Existence;
-use super::store_deadline::within_deadline;
+use super::store_deadline::STORE_DEADLINE_MS;
 use crate::cms::Subject;
 use crate::{
     error::Error,
@@ -71,7 +71,7 @@ impl Content {
         };
         let memory = self.memory.documents.get(&key).and_then(|stored| copy(&stored));
         let (stored, cms) =
-            join(within_deadline(ports, ports.get(&key)), query.live_page(self.call(ports, trace))).await;
+            join(ports.get(&key, STORE_DEADLINE_MS), query.live_page(self.call(ports, trace))).await;
         let existence = query.unverified().map(|(path, _)| self.existence(path, ports.now()));
         let is_unlisted = memory.is_none() && existence == Some(Existence::Unlisted);
         let store = stored.map(|bytes| {

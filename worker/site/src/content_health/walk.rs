@@ -31,6 +31,8 @@ use crate::{
 const STEP: usize = 25;
 /// Time after which a step stops, to relieve a slow content system.
 const STEP_MS: Millis = 20_000;
+/// Deadline for reading the stored state, which no visitor waits for.
+const DEADLINE_MS: Millis = 10_000;
 /// Lifetime of the stored state after the last step.
 const KEPT_SECONDS: u64 = 60 * 24 * 60 * 60;
 
@@ -164,7 +166,7 @@ async fn inspect(
 
 /// `None` also for a state that a newer version of the worker wrote: the walk then restarts.
 async fn read<T: DeserializeOwned>(key: &str, ports: &impl Ports) -> Result<Option<T>, PortError> {
-    let bytes = ports.get(key).await?;
+    let bytes = ports.get(key, DEADLINE_MS).await?;
     let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
     Ok(text.and_then(|text| versioned::from_json(&text).ok()))
 }

@@ -1,10 +1,10 @@
-use super::error::PortError;
+use super::{error::PortError, runtime::Millis};
 
 /// The key-value store that all isolates share. Eventually consistent, so unfit for locks and sessions.
 #[allow(async_fn_in_trait)]
 pub trait Store {
-    /// The value of a key. `None` when it does not exist or has expired.
-    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError>;
+    /// The value of a key. `None` when it does not exist or has expired; `PortError::Timeout` after `deadline_ms`.
+    async fn get(&self, key: &str, deadline_ms: Millis) -> Result<Option<Vec<u8>>, PortError>;
     /// Stores a value that expires after `ttl_seconds` (at least 60), with metadata for [`Store::list`] (at most 1,024
     /// bytes).
     async fn put(

@@ -64,7 +64,7 @@ async fn store(ports: &impl Ports) -> Result<(), PortError> {
     let number = ports.random().first_chunk().copied().map(u64::from_le_bytes).unwrap_or_default();
     let key = format!("ready/{number:x}");
     ports.put(&key, b"ok".to_vec(), PROBE_SECONDS, String::new()).await?;
-    ports.get(&key).await.map(drop)
+    ports.get(&key, DEADLINE_MS).await.map(drop)
 }
 
 async fn snapshot(config: &Config, content: &Content, ports: &impl Ports) -> State {

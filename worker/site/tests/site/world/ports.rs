@@ -112,6 +112,8 @@ pub enum Part {
     Outbox,
 }
 
+/// How long hangs what nobody gives up.
+const HANGS_MS: u64 = 60_000;
 /// What a read of a slow store takes.
 pub const STORE_MS: u64 = 15;
 
@@ -324,10 +326,11 @@ impl FakePorts {
     }
 
     async fn reach_store(&self) -> Result<(), PortError> {
-        self.behave(self.0.store_mode.get()).await
+        self.behave(self.0.store_mode.get(), HANGS_MS).await
     }
 
-    async fn behave(&self, mode: StoreMode) -> Result<(), PortError> {
+    /// Whoever waits gives up after `deadline_ms`.
+    async fn behave(&self, mode: StoreMode, deadline_ms: Millis) -> Result<(), PortError> {
         match mode {
             StoreMode::Fine => Ok(()),
             StoreMode::Throws => Err(PortError::Failed("it is down".to_owned())),
@@ -336,7 +339,7 @@ impl FakePorts {
                 Ok(())
             }
             StoreMode::Hangs => {
-                self.sleep(60_000).await;
+                self.sleep(deadline_ms).await;
                 Err(PortError::Timeout)
             }
         }
@@ -346,9 +349,9 @@ impl FakePorts {
 impl Ports for FakePorts {}
 
 impl Store for FakePorts {
-    async fn get(&self, key: &str) -> Result<Option<Vec<u8>>, PortError> {
+    async fn get(&self, key: &str, deadline_ms: Millis) -> Result<Option<Vec<u8>>, PortError> {
         self.0.reads.set(self.0.reads.get() + 1);
-        self.reach_store().await?;
+        self.behave(self.0.store_mode.get(), deadline_ms).await?;
         Ok(self.0.store.borrow().get(key).cloned())
     }
 
@@ -386,7 +389,7 @@ impl Store for FakePorts {
 impl StaticAssets for FakePorts {
     async fn asset(&self, path: &str) -> Result<Option<Vec<u8>>, PortError> {
         self.0.asset_reads.set(self.0.asset_reads.get() + 1);
-        self.behave(self.0.assets_mode.get()).await?;
+        self.behave(self.0.assets_mode.get(), HANGS_MS).await?;
         Ok(self.0.assets.borrow().get(path).cloned())
     }
 }
