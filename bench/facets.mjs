@@ -2,7 +2,7 @@
 // processor time, interleaved, and the size of the HTML. Nothing may be requested from the content service meanwhile.
 //   node bench/facets.mjs
 //   --rounds=15, --requests=200   the number of rounds; requests of each case per round
-//   --write                       writes the tables to docs/performance.md
+//   --write                       writes all but the sizes to docs/performance.md
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -62,13 +62,11 @@ async function measure() {
   const text = `
 ${timesOf(sites, times)}
 
-${bytesOf(sites)}
-
 ${fetched}
 ${indexesOf(sites)}
 (Medians of ${rounds} rounds of ${count} requests on ${machine}.)
 `;
-  console.log(`\n${text}`);
+  console.log(`\n${text}\n${bytesOf(sites)}`);
   if ("write" in options) writeRegion("docs/performance.md", "filtered lists", text);
 }
 

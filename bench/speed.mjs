@@ -183,4 +183,6 @@ async function memoryOf() {
   return { rows, curves };
 }
 
-const number = (value) => value.toLocaleString("en");
+function number(value) {
+  return value.toLocaleString("en");
+}

@@ -47,10 +47,9 @@ export function print(run) {
   console.log(`\n${circumstances(run)}`);
 }
 
-/** Rewrites the run's region of docs/performance.md and its plot. */
+/** Rewrites the run's region of docs/performance.md, without what has no goal, and its plots. */
 export function write(run) {
   const withGoal = run.rows.filter(({ goal }) => goal !== undefined);
-  const others = run.rows.filter(({ goal }) => goal === undefined);
   const missed = withGoal.filter(({ verdict }) => verdict.startsWith("missed")).length;
   const part = [
     `Of ${withGoal.length} goals ${withGoal.length - missed} were met and ${missed} missed.`,
@@ -60,17 +59,11 @@ export function write(run) {
     "",
     "![Processor time of a request over the template floor's](performance.svg)",
     "",
-    table(["without a goal", "measured", "95 % interval"], others.map((each) => [each.label, figure(each.median, each.unit), spreadOf(each)])),
-    "",
     "Processor time of a request, medians in µs:",
     "",
     costs(run),
     "",
     "![Memory under ever more addresses](memory.svg)",
-    "",
-    "The list, asked as fast as answers come:",
-    "",
-    loads(run),
   ].join("\n");
   writeRegion("docs/performance.md", "speed", `\n${part}\n`);
   writeFileSync(join(root, "docs/performance.svg"), plot(bars(run)));

@@ -9,8 +9,8 @@ import { Refusal, SERVICE, root } from "../../e2e/stack.mjs";
 /** `data` is the database folder, `scale` how many times over it is seeded. */
 export async function startContent({ data = join(root, ".data/speed"), scale = 1 } = {}) {
   const [api, admin] = [await freePort(), await freePort()];
-  // Picture URLs are those of `make dev`, so that pages do not depend on the port.
-  const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", data, "--scale", String(scale)];
+  // Picture URLs are those of `make dev`, so that pages do not depend on the port. Nobody looks at pictures.
+  const args = ["serve", "--api", `127.0.0.1:${api}`, "--admin", `127.0.0.1:${admin}`, "--origin", `http://127.0.0.1:${SERVICE}`, "--data", data, "--scale", String(scale), "--lazy-transforms"];
   const child = spawn(join(root, "target/debug/cms"), args, { cwd: root, stdio: "ignore" });
   process.once("exit", () => child.kill());
   let hasEnded = false;

@@ -51,7 +51,7 @@ export async function startOurs() {
   const pages = [];
   for (const name of Object.keys(PATHS)) {
     const path = PATHS[name];
-    await filled(memory, path);
+    await answered(path, 200, () => ask(memory, path));
     // From the second response on they are all the same.
     const { headers, body } = await ask(memory, path);
     const own = Object.fromEntries(headers.filter(([header]) => !["content-length", "server-timing"].includes(header)));
@@ -61,20 +61,20 @@ export async function startOurs() {
   return { content, store, workers: { hot, kept, memory, kv }, pages, derived, shared };
 }
 
-/** Waits until a page is answered: the content service may first have to make its pictures. */
-async function filled(worker, path) {
+/** Asks until an answer has this status: the content service may first have to make pictures. */
+async function answered(what, status, send) {
   const until = performance.now() + FILLING_SECONDS * 1000;
   for (;;) {
-    const { status } = await ask(worker, path);
-    if (status === 200) return;
-    if (performance.now() > until) throw new Refusal(`${path} was answered ${status} for ${FILLING_SECONDS} s.`);
+    const response = await send();
+    if (response.status === status) return response;
+    if (performance.now() > until) throw new Refusal(`${what} was answered ${response.status} for ${FILLING_SECONDS} s.`);
     await sleep(200);
   }
 }
 
 /** Waits until the index of facets is in the store: the first list triggers it, after its response. */
 export async function indexed(worker, store) {
-  await filled(worker, PATHS.list);
+  await answered(PATHS.list, 200, () => ask(worker, PATHS.list));
   const until = performance.now() + FILLING_SECONDS * 1000;
   while (![...store.values.keys()].some((key) => key.includes("/product-index/"))) {
     if (performance.now() > until) throw new Refusal(`There was no index of facets after ${FILLING_SECONDS} s.`);
@@ -148,9 +148,9 @@ export async function startMember({ workers, content }) {
   const form = String(new URLSearchParams(MEMBER));
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", origin: origin("nl"), "content-length": form.length };
   const login = Buffer.concat([Buffer.from(get(PAGES.login.nl, host(), headers).toString().replace("GET", "POST")), Buffer.from(form)]);
-  const response = await send(workers.memory, login);
+  const response = await answered("The log-in", 303, () => send(workers.memory, login));
   const cookie = response.headers.filter(([name]) => name === "set-cookie").map(([, value]) => value.split(";")[0]).join("; ");
-  if (response.status !== 303 || !cookie) throw new Error(`The log-in was answered ${response.status}.`);
+  if (!cookie) throw new Error("The log-in set no cookie.");
   content.state.isRepeating = true;
   const page = get(PATHS.product, host(), { cookie });
   await send(workers.memory, page);

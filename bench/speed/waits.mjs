@@ -45,7 +45,7 @@ async function answer({ name, request, worker }, { reads }) {
   const end = performance.now();
   connection.close();
   if (status !== 200) throw new Error(`${name} was answered ${status}.`);
-  return { ms: end - begin, count: inARow(reads.filter((read) => read.end <= end)) };
+  return { ms: end - begin, count: inARow(reads.filter((read) => begin <= read.begin && read.end <= end)) };
 }
 
 /** The most reads of which each began after the one before it had ended. */
