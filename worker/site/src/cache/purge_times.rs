@@ -20,7 +20,7 @@ const MAX_TAGS: usize = 2000;
 const EVERYTHING: &str = "all";
 /// An isolate reads the object again after this time, …
 const READ_EVERY_MS: Millis = 5000;
-/// … and trusts what it has read for this time, in which Workers KV itself may return an old value.
+/// … and relies on what it read for this long: Workers KV itself may return a value that is a minute old.
 const KNOWN_MS: Millis = 60_000;
 
 /// Drops the oldest half of the times when there are too many. Everything fetched before the latest of those then counts as
