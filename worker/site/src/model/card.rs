@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Crumb, Picture, Slide, Text};
+use super::{Crumb, Picture, Slide, Text, Variants};
 
 /// A product on a card (specification section 2, "Cards").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,7 @@ pub struct QuotedProduct {
     pub category: Option<Crumb>,
     /// The product on its own (625x468), with its thumbnail (140x100).
     pub picture: Option<Slide>,
+    pub variants: Variants,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

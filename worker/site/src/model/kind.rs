@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, ProductCard,
-    ProjectCard, Slide,
+    ProjectCard, Slide, Variants,
 };
 
 /// The fields that only one kind of page has.
@@ -98,6 +98,7 @@ pub struct Product {
     pub featured: bool,
     /// Pictures of the product on its own, then in use. The first is the largest picture of the page.
     pub gallery: Vec<Slide>,
+    pub variants: Variants,
     pub text: Html,
     pub downloads: Vec<Download>,
     pub related: Vec<ProductCard>,

@@ -32,6 +32,7 @@ mod shared_text;
 mod sitemap;
 mod text;
 mod typed;
+mod variant;
 
 pub use block::{
     Aspect, Block, Cards, ColumnWidth, ContactBlock, CountdownBlock, CountdownSlide, DownloadsBlock,
@@ -64,6 +65,7 @@ pub use shared_text::{Encoded, Text, decode, encode};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 pub use typed::typed;
+pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants};
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 16;
+pub const VERSION: u32 = 17;

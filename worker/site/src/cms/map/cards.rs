@@ -7,7 +7,7 @@ use super::text::{element_id, filled, plain};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, QuotedProduct,
+    ProjectCard, QuotedProduct, Variants,
 };
 use crate::routing::locale::Locale;
 
@@ -48,6 +48,7 @@ pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) ->
             href: href.into(),
             category: categories.pop(),
             picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
+            variants: Variants::default(),
         })
     })
 }

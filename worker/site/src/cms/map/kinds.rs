@@ -9,7 +9,9 @@ use super::overview_index;
 use super::picture::{Crop, cropped, first, own_size, picture, project_slide, slide};
 use super::text::{filled, plain};
 use super::wire::{self, ShownEntryOn as Type, items};
-use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
+use crate::model::{
+    Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project, Variants,
+};
 
 /// The mapped fields of an entry, whatever its type.
 #[derive(Default)]
@@ -128,6 +130,7 @@ fn product(
         new: entry.new_product.unwrap_or_default(),
         featured: entry.featured_product.unwrap_or_default(),
         gallery,
+        variants: Variants::default(),
         text: context.html(entry.text),
         downloads,
         related,

@@ -1,0 +1,234 @@
+//! In what a product can be ordered: length, timber, colour, and so on. What a visitor chose is the end of the article
+//! number, which is the same in every language and needs no table to be read.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Text;
+
+/// What can be chosen of a product. Without options it comes only as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Variants {
+    /// The product's own number, such as `LH-1101`, to which a [`Variant`] is added; may be empty.
+    pub article_number: Text,
+    /// In the order of the codes of a [`Variant`].
+    pub options: Vec<VariantOption>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VariantOption {
+    /// Its name in forms, the same in every language, such as `length`.
+    pub parameter: Text,
+    pub label: Text,
+    /// Never empty; the first is the standard.
+    pub choices: Vec<Choice>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Its part of the article number; see [`Variant::is_code`]. No other choice of the option has it.
+    pub code: Text,
+    pub label: Text,
+    /// `#` and six hexadecimal digits. Absent for what is no colour.
+    pub color: Option<Text>,
+    /// What it is offered with. Everything for options that are not named.
+    pub only_with: Vec<OnlyWith>,
+}
+
+/// One of these choices of another option is needed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OnlyWith {
+    pub parameter: Text,
+    pub codes: Vec<Text>,
+}
+
+/// A choice with its option.
+pub type Chosen<'a> = (&'a VariantOption, &'a Choice);
+
+/// Two choices that do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict<'a>(pub Chosen<'a>, pub Chosen<'a>);
+
+impl Variants {
+    /// What is chosen before anybody chooses.
+    pub fn standard(&self) -> Variant {
+        Variant::of_codes(
+            self.options.iter().filter_map(|option| option.choices.first()).map(|choice| &*choice.code),
+        )
+    }
+
+    /// The choice of each option. `None` when the variant is not one of this product, or no longer, and for an empty one.
+    pub fn chosen(&self, variant: &Variant) -> Option<Vec<Chosen<'_>>> {
+        let codes: Vec<&str> = variant.codes().collect();
+        let pairs = self.options.iter().zip(&codes);
+        let chosen: Vec<Chosen<'_>> = pairs
+            .map(|(option, code)| {
+                Some((option, option.choices.iter().find(|choice| *choice.code == **code)?))
+            })
+            .collect::<Option<_>>()?;
+        let is_complete = !chosen.is_empty() && codes.len() == self.options.len();
+        (is_complete && self.conflict(&chosen).is_none()).then_some(chosen)
+    }
+
+    /// The first two choices that do not go together.
+    pub fn conflict<'a>(&self, chosen: &[Chosen<'a>]) -> Option<Conflict<'a>> {
+        let unmet = |one: &Chosen<'a>, other: &Chosen<'a>| {
+            let needs = one.1.only_with.iter().filter(|needed| needed.parameter == other.0.parameter);
+            needs.into_iter().any(|needed| !needed.codes.contains(&other.1.code))
+        };
+        let pairs = chosen.iter().flat_map(|one| chosen.iter().map(move |other| (one, other)));
+        pairs.into_iter().find(|(one, other)| unmet(one, other)).map(|(one, other)| Conflict(*one, *other))
+    }
+
+    /// The number to order by; empty when the product has none.
+    pub fn article_number(&self, variant: &Variant) -> String {
+        match (&*self.article_number, variant.as_str()) {
+            ("", _) => String::new(),
+            (own, "") => own.to_owned(),
+            (own, codes) => format!("{own}-{codes}"),
+        }
+    }
+}
+
+/// What was chosen of each option: their codes with hyphens between them, such as `18-OA-7016`. Empty when nothing was
+/// chosen, as for a product without options.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Variant(String);
+
+impl Variant {
+    /// Longest code of a choice.
+    pub const MAX_CODE: usize = 8;
+    /// Longest variant in bytes.
+    pub const MAX_BYTES: usize = 60;
+
+    /// Whether a choice may have the code: capitals and digits, which no cookie, address or file name has to escape.
+    pub fn is_code(code: &str) -> bool {
+        let is_letter = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+        (1..=Self::MAX_CODE).contains(&code.len()) && code.bytes().all(is_letter)
+    }
+
+    /// `None` for what no product can have.
+    pub fn parse(text: &str) -> Option<Variant> {
+        let is_spelled = text.is_empty() || text.split('-').all(Self::is_code);
+        (is_spelled && text.len() <= Self::MAX_BYTES).then(|| Variant(text.to_owned()))
+    }
+
+    /// The variant of these codes, or an empty one when they are too many.
+    pub fn of_codes<'a>(codes: impl IntoIterator<Item = &'a str>) -> Variant {
+        let joined = codes.into_iter().collect::<Vec<_>>().join("-");
+        Variant::parse(&joined).unwrap_or_default()
+    }
+
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.0.split('-').filter(|code| !code.is_empty())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn option(parameter: &str, codes: &[&str]) -> VariantOption {
+        let choice = |code: &&str| Choice {
+            code: (*code).into(),
+            label: (*code).into(),
+            color: None,
+            only_with: Vec::new(),
+        };
+        VariantOption {
+            parameter: parameter.into(),
+            label: parameter.into(),
+            choices: codes.iter().map(choice).collect(),
+        }
+    }
+
+    /// Three arm-rests only on the longer benches.
+    fn bench() -> Variants {
+        let mut armrests = option("armrests", &["0", "3"]);
+        let needed = OnlyWith { parameter: "length".into(), codes: vec!["18".into(), "24".into()] };
+        armrests.choices.last_mut().unwrap().only_with.push(needed);
+        Variants {
+            article_number: "LH-1101".into(),
+            options: vec![option("length", &["12", "18", "24"]), armrests],
+        }
+    }
+
+    fn variant(text: &str) -> Variant {
+        Variant::parse(text).unwrap()
+    }
+
+    #[test]
+    fn the_first_choice_of_each_option_is_the_standard() {
+        assert_eq!(bench().standard(), variant("12-0"));
+        assert_eq!(Variants::default().standard(), Variant::default());
+    }
+
+    #[test]
+    fn a_variant_names_a_choice_of_each_option() {
+        let bench = bench();
+        let labels = |text: &str| {
+            let chosen = bench.chosen(&variant(text))?;
+            Some(
+                chosen
+                    .into_iter()
+                    .map(|(option, choice)| format!("{} {}", option.label, choice.label))
+                    .collect::<Vec<_>>(),
+            )
+        };
+        assert_eq!(labels("18-3").unwrap(), ["length 18", "armrests 3"]);
+        for other in ["", "18", "18-3-0", "19-3", "3-18", "12-3"] {
+            assert_eq!(labels(other), None, "{other}");
+        }
+        assert_eq!(Variants::default().chosen(&Variant::default()), None);
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_named() {
+        let bench = bench();
+        let first = |place: usize, code: &str| {
+            let option = bench.options.get(place).unwrap();
+            (option, option.choices.iter().find(|choice| *choice.code == *code).unwrap())
+        };
+        let (length, armrests) = (first(0, "12"), first(1, "3"));
+        assert_eq!(bench.conflict(&[length, armrests]), Some(Conflict(armrests, length)));
+        assert_eq!(bench.conflict(&[first(0, "24"), armrests]), None);
+        assert_eq!(bench.conflict(&[armrests]), None);
+    }
+
+    #[test]
+    fn an_article_number_ends_with_what_was_chosen() {
+        assert_eq!(bench().article_number(&variant("18-3")), "LH-1101-18-3");
+        assert_eq!(bench().article_number(&Variant::default()), "LH-1101");
+        assert_eq!(Variants::default().article_number(&variant("18")), "");
+    }
+
+    #[test]
+    fn a_variant_has_one_spelling() {
+        for text in ["", "18", "18-OA-7016-B-3", &["A2345678"; 6].join("-")] {
+            assert_eq!(Variant::parse(text).map(|variant| variant.to_string()).as_deref(), Some(text));
+        }
+        for text in
+            ["-", "18-", "-18", "18--OA", "oa", "1.8", "A23456789", "18 OA", "Ä", &["A2345678"; 7].join("-")]
+        {
+            assert_eq!(Variant::parse(text), None, "{text}");
+        }
+        assert_eq!(Variant::of_codes(["18", "OA"]), variant("18-OA"));
+        assert_eq!(Variant::of_codes(["A2345678"; 7]), Variant::default());
+    }
+}
