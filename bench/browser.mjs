@@ -9,8 +9,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { origin, root, run, stopAll } from "../e2e/stack.mjs";
+import { root, run, stopAll } from "../e2e/stack.mjs";
 import { table, writeRegion } from "../tools/document.mjs";
+import { frontOf, openFront } from "./browser/http2.mjs";
 import { INPUTS, SLOW_DOWN, time } from "./browser/inputs.mjs";
 import { kinds } from "./browser/pages.mjs";
 import { weigh } from "./browser/weights.mjs";
@@ -35,6 +36,7 @@ const FIGURES = {
 };
 const INPUT_GOAL = 100;
 const browsers = [];
+let closeFront;
 
 await run(async () => {
   await startProduction();
@@ -45,6 +47,7 @@ await run(async () => {
 }, stop);
 
 function stop() {
+  closeFront?.();
   return Promise.all([stopAll(), ...browsers.map((browser) => browser.close())]);
 }
 
@@ -55,6 +58,7 @@ function keep(region, text) {
 
 /** A row per kind of page, with the worst result of its languages. */
 async function auditAll(executablePath) {
+  closeFront = await openFront();
   const [lab, browser] = [await launch(executablePath), await open(executablePath)];
   browsers.push(lab);
   const languages = list("languages", ["nl"]);
@@ -62,7 +66,7 @@ async function auditAll(executablePath) {
   for (const { name, paths, isError, isIndexed } of kinds(list("pages"))) {
     let worst = {};
     for (const locale of languages) {
-      const address = origin(locale) + paths[locale];
+      const address = frontOf(locale) + paths[locale];
       const found = await audit(lab, address, { isError, isIndexed, runs: Number(options.runs ?? 3) });
       const figures = { ...found, ...(await weigh(browser, address)) };
       console.log(`${locale} ${name}: ${Object.keys(FIGURES).map((figure) => shown(figure, figures[figure])).join("  ")}`);

@@ -1,17 +1,16 @@
 // A filtered product list compared with the plain one, with 121 and with 6,050 products: the production build's
-// processor time, interleaved, and the size of the HTML. Nothing may be requested from the content service meanwhile.
+// processor time, interleaved. Nothing may be requested from the content service meanwhile.
 //   node bench/facets.mjs
 //   --rounds=15, --requests=200   the number of rounds; requests of each case per round
-//   --write                       writes all but the sizes to docs/performance.md
+//   --write                       writes the table to docs/performance.md
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { PAGES } from "../e2e/site.mjs";
 import { Refusal, run } from "../e2e/stack.mjs";
 import { writeRegion } from "../tools/document.mjs";
-import { bytesOf, fetchedOf, indexesOf, timesOf } from "./facets/tables.mjs";
+import { fetchedOf, indexesOf, timesOf } from "./facets/tables.mjs";
 import { get } from "./speed/client.mjs";
 import { processorTimes } from "./speed/measure.mjs";
 import { describeOurs } from "./speed/ours.mjs";
@@ -24,10 +23,10 @@ const SCALES = [1, 50];
 /** `anew`: rendered for each request, as every filtered list is. */
 const STATES = { hot: { HOT_SECONDS: "86400" }, anew: { HOT_MEGABYTES: "0" }, bare: { HOT_MEGABYTES: "0", CMS_FIELDS: "" } };
 const [PLAIN, TWO_PAGES] = ["plain, rendered anew", "plain, two pages"];
-const OVERVIEW = [
+const LISTS = [
   { label: PLAIN },
-  { label: "the same once more: the noise", isTwin: true },
-  { label: "plain, kept rendered", state: "hot", isTwin: true },
+  { label: "the same once more: the noise" },
+  { label: "plain, kept rendered", state: "hot" },
   { label: "plain, without facets", state: "bare" },
   { label: "one value", query: "?mounting=bolted" },
   { label: "values of two facets", query: "?material=steel&mounting=bolted" },
@@ -35,13 +34,8 @@ const OVERVIEW = [
   { label: TWO_PAGES, query: "?page=2", over: TWO_PAGES },
   { label: "one value, two pages", query: "?mounting=bolted&page=2", over: TWO_PAGES },
 ];
-const LISTS = [
-  { list: "overview", path: PAGES.products.nl, cases: OVERVIEW },
-  // With 121 products a category has a single page.
-  { list: "category", path: PAGES.category.nl, cases: OVERVIEW.filter(({ over }) => !over) },
-];
 
-const nameOf = (scale, list, label) => `${scale} ${list} ${label}`;
+const nameOf = (scale, label) => `${scale} ${label}`;
 
 const options = Object.fromEntries(process.argv.slice(2).map((option) => option.replace(/^--/, "").split("=")));
 const [rounds, count] = [Number(options.rounds ?? 15), Number(options.requests ?? 200)];
@@ -52,7 +46,7 @@ async function measure() {
   const isPinned = pinSelf();
   const sites = [];
   for (const scale of SCALES) sites.push(await startSite(scale));
-  const groups = LISTS.map(({ list }) => sites.flatMap(({ cases }) => cases.filter((each) => each.list === list)));
+  const groups = [sites.flatMap(({ cases }) => cases)];
   const callCounts = () => sites.map(({ content }) => content.state.calls.length).join();
   const before = callCounts();
   const times = await processorTimes(groups, { rounds, count, onRound: () => process.stdout.write(".") });
@@ -66,7 +60,7 @@ ${fetched}
 ${indexesOf(sites)}
 (Medians of ${rounds} rounds of ${count} requests on ${machine}.)
 `;
-  console.log(`\n${text}\n${bytesOf(sites)}`);
+  console.log(`\n${text}`);
   if ("write" in options) writeRegion("docs/performance.md", "filtered lists", text);
 }
 
@@ -82,26 +76,25 @@ async function timesOfFetched({ content, workers: { anew: worker }, products }) 
 /** A content service with this many products, its workers and their lists, each of which is checked. */
 async function startSite(scale) {
   const content = await startContent({ data: join(folder, String(scale)), scale });
-  const store = await startStore();
+  // What is fetched without facets must not pass for the others' documents.
+  const [store, bare] = [await startStore(), await startStore()];
   const workers = {};
   for (const [state, vars] of Object.entries(STATES)) {
-    workers[state] = await start(`facets-${scale}-${state}`, describeOurs({ kv: store.port, service: content.origin, vars }));
+    workers[state] = await start(`facets-${scale}-${state}`, describeOurs({ kv: (state === "bare" ? bare : store).port, service: content.origin, vars }));
   }
-  // Stores the pages and starts the isolate before the index is measured.
-  await ask(workers.bare, PAGES.products.nl);
+  // Starts the isolate before the index is measured.
   await ask(workers.anew, PAGES.home.nl);
   const index = await makeIndex(workers.anew, store);
   const cases = [];
-  for (const { list, path, cases: own } of LISTS) {
-    for (const { label, state = "anew", query = "", over = PLAIN, isEmpty, isTwin } of own) {
-      const [name, worker] = [nameOf(scale, list, label), workers[state]];
-      const page = await look(worker, path + query);
-      const whole = await look(worker, path);
-      const isFiltered = page.total < whole.total;
-      const isAsMeant = page.hasFacets === (state !== "bare") && page.cards > 0 !== Boolean(isEmpty) && isFiltered === query.includes("mounting");
-      if (!isAsMeant) throw new Refusal(`${name}: ${path + query} shows ${page.cards} of ${page.total} products, facets: ${page.hasFacets}; the whole list has ${whole.total}.`);
-      cases.push({ ...page, name, list, label, isTwin, over: nameOf(scale, list, over), worker, requests: [get(path + query, host())], status: 200 });
-    }
+  const path = PAGES.products.nl;
+  for (const { label, state = "anew", query = "", over = PLAIN, isEmpty } of LISTS) {
+    const [name, worker] = [nameOf(scale, label), workers[state]];
+    const page = await look(worker, path + query);
+    const whole = await look(worker, path);
+    const isFiltered = page.total < whole.total;
+    const isAsMeant = page.hasFacets === (state !== "bare") && page.cards > 0 !== Boolean(isEmpty) && isFiltered === query.includes("mounting");
+    if (!isAsMeant) throw new Refusal(`${name}: ${path + query} shows ${page.cards} of ${page.total} products, facets: ${page.hasFacets}; the whole list has ${whole.total}.`);
+    cases.push({ ...page, name, label, over: nameOf(scale, over), worker, requests: [get(path + query, host())], status: 200 });
   }
   return { content, workers, cases, index, products: cases[0].total };
 }
@@ -120,5 +113,5 @@ async function look(worker, address) {
   if (status !== 200) throw new Refusal(`${address} was answered ${status}.`);
   const total = Number(body.match(/id="list-title">(\d+) /)?.[1] ?? 0);
   const cards = body.split('class="product-card"').length - 1;
-  return { total, cards, hasFacets: body.includes("product-filter__count"), bytes: Buffer.byteLength(body), gzipped: gzipSync(body, { level: 9 }).length };
+  return { total, cards, hasFacets: body.includes("product-filter__count") };
 }

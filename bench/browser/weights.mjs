@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { watchScripts } from "../../e2e/browser/script.mjs";
 
-const PHONE = { viewport: { width: 412, height: 823 }, serviceWorkers: "block" };
+const PHONE = { viewport: { width: 412, height: 823 }, serviceWorkers: "block", ignoreHTTPSErrors: true };
 
 export async function weigh(browser, address) {
   const context = await browser.newContext(PHONE);

@@ -4,7 +4,6 @@ import { table } from "../../tools/document.mjs";
 import { estimate, median } from "../speed/statistics.mjs";
 
 const shown = (number) => number.toLocaleString("en-GB");
-const titleOf = ({ list, label }) => `${list}: ${label}`;
 
 /** Processor time of each list, relative to the plain one's in the same round and to the site with fewer products. */
 export function timesOf([few, many], times) {
@@ -13,18 +12,9 @@ export function timesOf([few, many], times) {
     return `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   };
   const cells = ({ name, over: plain }) => [median(times[name]).toFixed(0), name === plain ? "1" : over(name, plain)];
-  const rows = few.cases.map((each, at) => [titleOf(each), ...cells(each), ...cells(many.cases[at]), over(many.cases[at].name, each.name)]);
+  const rows = few.cases.map((each, at) => [each.label, ...cells(each), ...cells(many.cases[at]), over(many.cases[at].name, each.name)]);
   const titles = [few, many].flatMap(({ products }) => [`${shown(products)} products, µs`, "over plain (95 %)"]);
   return table(["processor time", ...titles, `${shown(many.products)} over ${shown(few.products)} (95 %)`], rows);
-}
-
-/** Cards and bytes of each list, without duplicates of another list. */
-export function bytesOf([few, many]) {
-  const kib = (bytes) => (bytes / 1024).toFixed(1);
-  const cells = ({ cards, gzipped, bytes }) => [String(cards), kib(gzipped), kib(bytes)];
-  const rows = few.cases.map((each, at) => !each.isTwin && [titleOf(each), ...cells(each), ...cells(many.cases[at])]);
-  const titles = [few, many].flatMap(({ products }) => [`${shown(products)} products, cards`, "KiB gzipped", "KiB"]);
-  return table(["HTML", ...titles], rows.filter(Boolean));
 }
 
 /** A filtered list whose cards are fetched, relative to the plain one from memory. */

@@ -16,7 +16,7 @@ export const BEHIND = 8790;
 const SECURE_SERVICE = 8791;
 
 /** What may name an address of ours. */
-const NAMES_ADDRESSES = /^(text\/html|text\/javascript|application\/json)/;
+export const NAMES_ADDRESSES = /^(text\/html|text\/javascript|application\/json)/;
 
 /** A wire; with a certificate all addresses that come over it are secure. */
 export async function openGateway(certificate) {
@@ -33,11 +33,11 @@ export async function openGateway(certificate) {
   return wire;
 }
 
-const secure = (text) =>
+export const secure = (text) =>
   text.replaceAll(`http://127.0.0.1:${SERVICE}`, `https://127.0.0.1:${SECURE_SERVICE}`).replaceAll(/http:(\/\/\w\w\.localhost)/g, "https:$1");
 
 /** The content service over TLS: pictures, tiles, and the captcha's script, which names the service too. */
-async function secureService(certificate) {
+export async function secureService(certificate) {
   const server = createServer(certificate, (question, reply) => {
     const { method, url, headers } = question;
     const options = { host: "127.0.0.1", port: SERVICE, method, path: url, headers: { ...headers, host: `127.0.0.1:${SERVICE}` } };
