@@ -1,13 +1,12 @@
 use askama::Template;
 
-use super::{icon::Icon, phone::Phone, picture::PictureView};
-use crate::{context::PageContext, model::Person, template::filters};
+use super::{phone::Phone, picture::PictureView};
+use crate::{model::Person, template::filters};
 
-/// An employee: portrait, name, function and contact details.
+/// An employee: portrait or initials, name, function and contact details.
 #[derive(Template)]
 #[template(path = "components/person_card.html")]
 pub struct PersonCard<'a> {
-    ctx: PageContext<'a>,
     person: &'a Person,
     /// Level of the card's heading: one below the heading of its list.
     level: u8,
@@ -15,7 +14,7 @@ pub struct PersonCard<'a> {
 
 impl<'a> PersonCard<'a> {
     /// A card in a list with a heading of `level - 1`.
-    pub fn new(ctx: &PageContext<'a>, person: &'a Person, level: u8) -> PersonCard<'a> {
-        PersonCard { ctx: *ctx, person, level }
+    pub fn new(person: &'a Person, level: u8) -> PersonCard<'a> {
+        PersonCard { person, level }
     }
 }

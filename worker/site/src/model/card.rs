@@ -74,6 +74,19 @@ pub struct Person {
     pub picture: Option<Picture>,
 }
 
+impl Person {
+    /// What stands for somebody without a portrait: the first letters of the first and the last name.
+    pub fn initials(&self) -> String {
+        let mut words = self.name.split_whitespace();
+        let ends = [words.next(), words.next_back()];
+        ends.into_iter()
+            .flatten()
+            .filter_map(|word| word.chars().next())
+            .flat_map(char::to_uppercase)
+            .collect()
+    }
+}
+
 /// A file to download. Files for Dutch readers only never enter a document of another language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Download {
@@ -86,4 +99,18 @@ pub struct Download {
     pub bytes: Option<u32>,
     /// Absent for members' files: the documents that everybody may read must not reveal their addresses.
     pub url: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_has_the_initials_of_its_ends() {
+        for (name, initials) in
+            [("Pieter van der Loo", "PL"), ("yara", "Y"), ("  Özge  Şahin ", "ÖŞ"), ("", ""), ("ß Æ", "SSÆ")]
+        {
+            assert_eq!(Person { name: name.to_owned(), ..Person::default() }.initials(), initials);
+        }
+    }
 }
