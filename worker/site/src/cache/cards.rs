@@ -14,7 +14,7 @@ use super::memory::{CachedCard, LOAD_LIMIT_MS, Load, Memory};
 use super::query::all_tags;
 use super::tags::CacheTags;
 use crate::cms::map::context::{Mapped, MappingContext};
-use crate::cms::map::{cards, picture::Crop, wire};
+use crate::cms::map::{cards, picture::Crop, variants::Vocabulary, wire};
 use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
@@ -77,8 +77,9 @@ impl Card for QuotedProduct {
     }
 
     fn map(data: wire::ResponseData) -> Vec<Mapped<Option<QuotedProduct>>> {
+        let vocabulary = Vocabulary::of(data.vocabulary);
         let found = data.quoted.unwrap_or_default().into_iter();
-        found.map(|card| mapped(|context| cards::quoted(card?, context))).collect()
+        found.map(|card| mapped(|context| cards::quoted(card?, &vocabulary, context))).collect()
     }
 }
 

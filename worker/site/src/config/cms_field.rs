@@ -16,6 +16,8 @@ pub enum CmsField {
     ProductHeaderImage,
     /// … and another one for small screens.
     ProductHeaderImageMobile,
+    /// What products can be ordered in.
+    Variants,
     /// The limit of a text field as Formie has it since 2.0.11, …
     TextMax,
     /// … and as it was before.
@@ -25,7 +27,7 @@ pub enum CmsField {
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 8] = [
+    pub const ALL: [CmsField; 9] = [
         CmsField::NumberBounds,
         CmsField::TextLimitAmount,
         CmsField::TextMax,
@@ -34,6 +36,7 @@ impl CmsField {
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
         CmsField::ProductHeaderImageMobile,
+        CmsField::Variants,
     ];
 
     /// Its schema coordinate: its name in `CMS_FIELDS`, and that of its file in `graphql/optional`.
@@ -44,6 +47,7 @@ impl CmsField {
             CmsField::TitleTextNewsletter => "flexibleContent_titleText_BlockType.newsletterForm",
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
+            CmsField::Variants => "variants_GlobalSet.variantOptions",
             CmsField::TextMax => "Field_SingleLineText.maxType",
             CmsField::TextLimitAmount => "Field_SingleLineText.limitAmount",
             CmsField::NumberBounds => "Field_Number.minValue",

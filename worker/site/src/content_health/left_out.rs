@@ -54,6 +54,7 @@ fn sentence(left_out: &LeftOut) -> String {
             );
         }
         LeftOut::Facet(facet) => return format!("The facet {facet} is not shown."),
+        LeftOut::Variant(mistake) => return format!("In what can be ordered: {mistake}."),
         LeftOut::UnknownBlock => "A block is of a kind that the site does not know.",
         LeftOut::ContactWithoutPerson => "A contact block has no person.",
         LeftOut::SlideWithoutPicture => "A slide has no picture; its text is not shown either.",

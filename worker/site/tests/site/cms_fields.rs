@@ -105,3 +105,47 @@ fn the_newsletter_stands_below_a_text_where_editors_want_it() {
     let (asked, page) = letter("");
     assert!(!asked.contains("newsletterForm") && !page.contains("/_/newsletter"), "{asked} {page}");
 }
+
+/// A product of a content system with or without variants, in the shape of its Table and Super Table fields.
+fn product_with_variants(has_variants: bool) -> Value {
+    let row = |option: &str, choices: &str, conditions: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions});
+    let empty =
+        json!({"__typename": "variants_TableRow", "option": null, "choices": null, "conditions": null});
+    let choice = |code: &str, label: &str, color: Option<&str>| json!({"__typename": "choices_TableRow", "code": code, "label": label, "color": color});
+    let option = |parameter: &str, label: &str, choices: Value| json!({"__typename": "variantOptions_BlockType", "parameter": parameter, "label": label, "choices": choices});
+    let vocabulary = json!({"__typename": "variants_GlobalSet", "variantOptions": [
+        option("length", "Lengte", json!([choice("12", "1200 mm", None), choice("18", "1800 mm", None)])),
+        option("colour", "Kleur", json!([choice("7016", "Antracietgrijs", Some("#383E42"))])),
+        option("unused", "Niets", json!(null)),
+    ]});
+    let mut answer = bench(false);
+    if has_variants {
+        let entry = &mut answer["data"]["entry"];
+        entry["articleNumber"] = json!("LH-1101");
+        entry["variants"] =
+            json!([row("length", "18 12", "12: colour 7016"), row("colour", "7016", ""), empty]);
+        answer["data"]["vocabulary"] = vocabulary;
+    }
+    answer
+}
+
+#[test]
+fn a_product_has_variants_where_the_content_system_has_them() {
+    let read = |fields: &'static str| {
+        let app = isolate_with(&[("CMS_FIELDS", fields)]);
+        let world = World::new(Box::new(move |operation, call, variables| match operation {
+            "Catalogue" | "Quoted" if sent(call).contains("articleNumber") == fields.is_empty() => {
+                Behaviour::json(&json!({"errors": [{"message": "Cannot query field \"articleNumber\"."}]}))
+            }
+            "Catalogue" => Behaviour::json(&product_with_variants(!fields.is_empty())),
+            other => Behaviour::healthy(other, variables),
+        }));
+        let page = visit(app, &world, "nl.example/producten/bench/");
+        assert_eq!(page.status, 200);
+        let call = world.calls.take().into_iter().find(|(name, _)| name == "Catalogue").unwrap().1;
+        (sent(&call).contains("globalSet(handle:[\\\"variants\\\"]"), world.take_log().join("\n"))
+    };
+    let (is_asked, log) = read("variants_GlobalSet.variantOptions");
+    assert!(is_asked && !log.contains("left out"), "{log}");
+    assert!(!read("").0);
+}

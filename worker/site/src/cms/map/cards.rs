@@ -4,10 +4,11 @@ use super::context::MappingContext;
 use super::link::{file_address, path};
 use super::picture::{Crop, first, slide};
 use super::text::{element_id, filled, plain};
+use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, QuotedProduct, Variants,
+    ProjectCard, QuotedProduct,
 };
 use crate::routing::locale::Locale;
 
@@ -35,20 +36,25 @@ pub(crate) fn product(
     })
 }
 
-pub(crate) fn quoted(card: wire::QuotedProduct, context: &mut MappingContext) -> Option<QuotedProduct> {
+pub(crate) fn quoted(
+    card: wire::QuotedProduct,
+    vocabulary: &Vocabulary,
+    context: &mut MappingContext,
+) -> Option<QuotedProduct> {
     use wire::QuotedProductOn as Type;
     context.card("product", card.id.clone(), |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
         let Type::products_default_Entry(own) = card.on else { return None };
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
         let image = items(own.product_image).next();
+        let rows = items(own.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
         Some(QuotedProduct {
             id: element_id(&card.id)?,
             title: title.into(),
             href: href.into(),
             category: categories.pop(),
             picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
-            variants: Variants::default(),
+            variants: variants::variants(own.article_number, rows, vocabulary, context),
         })
     })
 }

@@ -8,10 +8,9 @@ use super::lists::Lists;
 use super::overview_index;
 use super::picture::{Crop, cropped, first, own_size, picture, project_slide, slide};
 use super::text::{filled, plain};
+use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, ShownEntryOn as Type, items};
-use crate::model::{
-    Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project, Variants,
-};
+use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
 
 /// The mapped fields of an entry, whatever its type.
 #[derive(Default)]
@@ -60,7 +59,7 @@ pub(crate) fn parts(
             overview(Kind::Faq(groups), entry.into(), context)
         }
         Type::colorChart_colorChart_Entry(entry) => colour_chart(entry, around, context),
-        Type::products_default_Entry(entry) => product(entry, around, context),
+        Type::products_default_Entry(entry) => product(entry, &lists.vocabulary, around, context),
         Type::projects_default_Entry(entry) => project(entry, around, context),
         Type::news_default_Entry(entry) => news(entry, around, context),
         Type::faq_default_Entry(entry) => Parts {
@@ -101,6 +100,7 @@ fn overview(
 
 fn product(
     entry: wire::ShownEntryOnproducts_default_Entry,
+    vocabulary: &Vocabulary,
     around: &BlockContext<'_>,
     context: &mut MappingContext,
 ) -> Parts {
@@ -125,12 +125,13 @@ fn product(
     let related = related.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
     let projects = items(entry.references);
     let projects = projects.filter_map(|card| cards::project(card, context)).collect();
+    let rows = items(entry.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
     let product = Product {
         categories,
         new: entry.new_product.unwrap_or_default(),
         featured: entry.featured_product.unwrap_or_default(),
         gallery,
-        variants: Variants::default(),
+        variants: variants::variants(entry.article_number, rows, vocabulary, context),
         text: context.html(entry.text),
         downloads,
         related,

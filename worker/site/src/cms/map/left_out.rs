@@ -26,4 +26,7 @@ pub enum LeftOut {
     /// A misconfigured facet: its name, and what is wrong with it.
     #[error("facet {0}")]
     Facet(String),
+    /// What is wrong in the table of what a product can be ordered in.
+    #[error("variants: {0}")]
+    Variant(String),
 }

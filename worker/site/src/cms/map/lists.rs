@@ -1,6 +1,7 @@
 use super::cards;
 use super::context::MappingContext;
 use super::picture::Crop;
+use super::variants::Vocabulary;
 use super::wire::{self, items};
 use crate::model::{Paginated, ProductCard};
 
@@ -12,6 +13,7 @@ pub(crate) struct Lists {
     pub projects: wire::NullableList<wire::ProjectCard>,
     pub questions: wire::NullableList<wire::FaqEntry>,
     pub index: wire::NullableList<wire::IndexedEntry>,
+    pub vocabulary: Vocabulary,
 }
 
 impl Lists {

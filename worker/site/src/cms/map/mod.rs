@@ -39,5 +39,6 @@ pub(crate) mod sitemap;
 pub(crate) mod start_tag;
 pub(crate) mod text;
 mod tokens;
+pub(crate) mod variants;
 pub mod video;
 pub mod wire;

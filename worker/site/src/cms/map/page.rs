@@ -11,6 +11,7 @@ use super::picture::own_size;
 use super::scripts;
 use super::seo;
 use super::text::{element_id, filled};
+use super::variants::Vocabulary;
 use super::wire::{self, Subject, items};
 use crate::config::Hosts;
 use crate::error::Error;
@@ -64,6 +65,7 @@ pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<O
         projects: response.projects,
         questions: response.questions,
         index: response.index,
+        vocabulary: Vocabulary::of(response.vocabulary),
     };
     let news = latest_news(response.news, &mut context);
     let mut page = match (response.entry, response.category) {

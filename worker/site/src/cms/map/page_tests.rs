@@ -8,7 +8,9 @@ use super::page::{MapInput, map, map_error};
 use super::wire::recorded;
 use super::wire::{self, Subject};
 use crate::config::Hosts;
-use crate::model::{Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, MarkupPart, Page, Seo, Side};
+use crate::model::{
+    Aspect, Block, ColumnWidth, Crumb, Hero, HeroKind, Kind, MarkupPart, Page, Seo, Side, Variant,
+};
 use crate::routing::locale::Locale;
 use crate::routing::site::Sites;
 use crate::time_zone::TimeZone;
@@ -128,4 +130,31 @@ fn an_error_page_answers_in_the_same_shape() {
     assert!(tags.contains("section:notFound"));
     // Only types with metadata and mobile heroes ask for them; the other operation's response is read all the same.
     assert_eq!(map_error(decode(WHOLE), dutch, &Hosts::default()).model.map(|page| page.news.len()), Some(1));
+}
+
+#[test]
+fn a_product_says_what_it_can_be_ordered_in() {
+    let Mapped { model, tags, left_out, .. } = show(
+        br##"{"data": {"entry": {"__typename": "products_default_Entry", "id": "12", "uri": "producten/linde",
+            "articleNumber": "LH-1101", "variants": [
+                {"__typename": "variants_TableRow", "option": "length", "choices": "18 12", "conditions": null},
+                {"__typename": "variants_TableRow", "option": "colour", "choices": "7016", "conditions": ""},
+                {"__typename": "variants_TableRow", "option": null, "choices": null, "conditions": null}]},
+        "vocabulary": {"__typename": "variants_GlobalSet", "variantOptions": [
+            {"__typename": "variantOptions_BlockType", "parameter": "length", "label": "Lengte", "choices": [
+                {"__typename": "choices_TableRow", "code": "12", "label": "1200 mm", "color": ""},
+                {"__typename": "choices_TableRow", "code": "18", "label": "1800 mm", "color": null}]},
+            {"__typename": "variantOptions_BlockType", "parameter": "colour", "label": "Kleur", "choices": [
+                {"__typename": "choices_TableRow", "code": "7016", "label": "Antracietgrijs", "color": "#383e42"}]},
+            {"__typename": "variantOptions_BlockType", "parameter": null, "label": null, "choices": null}]}}}"##,
+    );
+    let Some(Kind::Product(product)) = model.map(|page| page.kind) else { panic!("{left_out:?}") };
+    let chosen = product.variants.chosen(&Variant::parse("12-7016").unwrap()).unwrap();
+    let labels: Vec<_> = chosen.iter().map(|(option, choice)| (&*option.label, &*choice.label)).collect();
+    assert_eq!(labels, [("Lengte", "1200 mm"), ("Kleur", "Antracietgrijs")]);
+    assert_eq!(product.variants.article_number(&product.variants.standard()), "LH-1101-18-7016");
+    assert!(
+        left_out.is_empty() && tags.contains("chrome") && tags.contains("entry:12"),
+        "{left_out:?} {tags:?}"
+    );
 }

@@ -120,6 +120,7 @@ impl Subject {
         match self {
             Subject::News => &["index", "seomatic"],
             Subject::Projects => &["index", "news", "seomatic"],
+            Subject::Catalogue => &["news", "seomatic", "vocabulary"],
             _ => &["news", "seomatic"],
         }
     }
