@@ -221,6 +221,27 @@ async fn a_row_may_hold_a_table() {
 }
 
 #[tokio::test]
+async fn an_entry_may_have_a_table_and_a_global_set_its_words() {
+    let house = House::new();
+    let row = |option: &str, choices: &str, conditions: Value| json!({ "__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions });
+    let own = json!([row("colour", "BL RD", json!("RD: size 16")), row("size", "16", Value::Null)]);
+    for (site, blue) in [(4, "Bleu"), (9, "Blue")] {
+        let query = format!(
+            "{{ entry(id: 50, siteId: {site}) {{ ... on products_default_Entry {{ articleNumber
+                variants {{ __typename option choices conditions }} }} }}
+               globalSet(handle: \"variants\", siteId: {site}) {{ ... on variants_GlobalSet {{ variantOptions {{
+                 ... on variantOptions_BlockType {{ parameter choices {{ __typename code label color }} }} }} }} }} }}"
+        );
+        let data = house.data(&query).await;
+        assert_eq!(data["entry"], json!({ "articleNumber": "VS-12", "variants": own }));
+        let colour = &data["globalSet"]["variantOptions"][0];
+        let choice =
+            json!({ "__typename": "choices_TableRow", "code": "BL", "label": blue, "color": "#1a2b3c" });
+        assert_eq!((&colour["parameter"], &colour["choices"][0]), (&json!("colour"), &choice));
+    }
+}
+
+#[tokio::test]
 async fn a_block_kind_the_contract_does_not_name_is_answered_as_its_own_type() {
     let house = House::new();
     let query = "{ entry(id: 30) { ... on home_home_Entry { flexibleContent { __typename

@@ -109,7 +109,9 @@ return [
     // Fields of categories that keep what stands above the category that was chosen.
     'wholeChains' => ['category'],
     // Texts that are the same in every language, as parts of addresses are.
-    'sameEverywhere' => ['productFacets.parameter', 'productFacets.rangeEnds'],
+    'sameEverywhere' => [
+        'productFacets.parameter', 'productFacets.rangeEnds', 'variantOptions.parameter', 'articleNumber', 'variants',
+    ],
     // Super Tables with one row.
     'singleRows' => ['loginBox', 'loginPopupBox', 'signUpBox'],
 

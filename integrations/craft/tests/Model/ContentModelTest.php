@@ -143,6 +143,17 @@ final class ContentModelTest extends TestCase
         }
     }
 
+    public function testWhatCanBeOrderedIsCalledTheSameInEveryLanguage(): void
+    {
+        $fields = (new ContentModel((new Contract())->schema))->fields();
+        self::assertSame(FieldKind::Text, $fields['articleNumber']->kind);
+        self::assertSame(FieldKind::Table, $fields['variants']->kind);
+        self::assertFalse($fields['articleNumber']->isTranslated || $fields['variants']->isTranslated);
+        [$parameter, $label, $choices] = $fields['variantOptions']->blocks[''];
+        self::assertFalse($parameter->isTranslated);
+        self::assertTrue($label->isTranslated && $choices->isTranslated);
+    }
+
     public function testSectionsAreThoseOfTheContractAndTheDemo(): void
     {
         $model = new ContentModel((new Contract())->schema);
