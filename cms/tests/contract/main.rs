@@ -21,3 +21,4 @@ mod shapes;
 mod site_operations;
 mod submissions;
 mod transport;
+mod variants;
