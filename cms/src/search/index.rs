@@ -7,7 +7,7 @@ use crate::store::{self, SearchRecord};
 
 pub(super) const INDEXES: [&str; 3] = ["products", "projects", "pages"];
 
-/// The searched attributes, each with its column.
+/// The searched attributes, each with its column; [`NUMBER`] has none.
 pub(super) const ATTRIBUTES: [(&str, &str); 5] = [
     ("title", "title"),
     ("categoryTitle", "category"),
@@ -16,8 +16,11 @@ pub(super) const ATTRIBUTES: [(&str, &str); 5] = [
     ("text", "text"),
 ];
 
+/// The attribute that is matched as a whole: what is typed is one product's number, or no number.
+pub(super) const NUMBER: &str = "articleNumber";
+
 /// The attributes available to filters.
-pub(super) const FILTERED: [&str; 2] = ["status", "hideFromSearch"];
+pub(super) const FILTERED: [&str; 3] = ["status", "hideFromSearch", NUMBER];
 
 /// Stores a record, replacing the one with its id.
 pub(super) fn put(

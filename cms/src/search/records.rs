@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use rusqlite::Connection;
 use serde_json::{Map, Value, json};
 
-use super::index::{INDEXES, put};
+use super::index::{INDEXES, NUMBER, put};
 use super::texts::texts;
 use crate::images::{Transform, address};
 use crate::store::{self, Element, Kind, Layout};
@@ -77,6 +77,8 @@ impl RecordBuilder<'_> {
             set("uri", element, json!(element.uri));
             set("status", element, json!(element.status(self.now).word(Kind::Entry)));
             set("hideFromSearch", element, json!(hidden));
+            let number = element.fields.get(NUMBER).filter(|number| **number != "");
+            set(NUMBER, element, number.cloned().unwrap_or_default());
             if element.fields.get("membersOnly") != Some(&Value::Bool(true)) {
                 let intro = element.fields.get("introtext").and_then(Value::as_str).map(plain);
                 set("intro", element, json!(intro.filter(|intro| !intro.is_empty())));

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::error::SearchError;
-use super::index::{ATTRIBUTES, INDEXES};
+use super::index::{ATTRIBUTES, INDEXES, NUMBER};
 use super::meaning::Dictionary;
 use crate::state::AppState;
 use crate::store::{self, SearchQuery};
@@ -53,6 +53,11 @@ struct Parameters {
     highlight_pre_tag: String,
     #[serde(default)]
     highlight_post_tag: String,
+}
+
+/// Whether a path such as `articleNumber.nl` is that of the number.
+fn is_number(path: &String) -> bool {
+    path.split('.').next() == Some(NUMBER)
 }
 
 fn twenty() -> usize {
@@ -117,7 +122,20 @@ impl Parameters {
                 SearchError::bad(format!("restrictSearchableAttributes: {reason}"))
             })
         };
-        self.restrict_searchable_attributes.iter().map(column).collect()
+        let searched = self.restrict_searchable_attributes.iter();
+        searched.filter(|path| !is_number(path)).map(column).collect()
+    }
+
+    /// The article number that is typed, maybe with a variant's codes behind it, and its attribute.
+    fn article_number(&self, connection: &Connection) -> store::Result<Option<(String, String)>> {
+        let named = &self.restrict_searchable_attributes;
+        if !named.is_empty() && !named.iter().any(is_number) {
+            return Ok(None);
+        }
+        let attribute = format!("{NUMBER}.{}", self.language());
+        let typed = self.query.split_whitespace().collect::<Vec<_>>().join("-");
+        let number = store::find_search_number(connection, &self.index_name, &attribute, &typed)?;
+        Ok(number.map(|number| (attribute, number)))
     }
 
     /// The language to search; empty for all.
@@ -135,8 +153,13 @@ impl Parameters {
         if !INDEXES.contains(&self.index_name.as_str()) {
             return Err(SearchError::no_index(&self.index_name));
         }
-        let (filters, columns, language) = (self.filters()?, self.columns()?, self.language());
-        let meaning = dictionary.meaning(&self.query);
+        let (mut filters, columns, language) = (self.filters()?, self.columns()?, self.language());
+        let mut meaning = dictionary.meaning(&self.query);
+        let number = self.article_number(connection)?;
+        if let Some((attribute, number)) = &number {
+            filters.push((attribute, number));
+            meaning.expressions.clear();
+        }
         let words = &meaning.expressions;
         let offset = self.page.saturating_mul(self.hits_per_page).min(PAGEABLE);
         let query = SearchQuery {
@@ -149,7 +172,7 @@ impl Parameters {
             length: self.hits_per_page.min(PAGEABLE - offset),
         };
         // A query of unknown words finds nothing; an empty one finds everything.
-        let finds = !words.is_empty() || self.query.trim().is_empty();
+        let finds = number.is_some() || !words.is_empty() || self.query.trim().is_empty();
         let (ids, total) =
             if finds { store::find_search_records(connection, &query)? } else { (Vec::new(), 0) };
         let mut hits = Vec::with_capacity(ids.len());

@@ -49,8 +49,8 @@ pub use refresh::{
 };
 pub use search::{
     SearchQuery, SearchRecord, affected_searches, clear_search_index, delete_search_record,
-    find_search_records, learn_search_words, read_search_record, save_search_record, search_words,
-    searchable,
+    find_search_number, find_search_records, learn_search_words, read_search_record, save_search_record,
+    search_words, searchable,
 };
 pub use structure::{addresses, arrange};
 pub use submission::{

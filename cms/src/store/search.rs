@@ -1,7 +1,7 @@
 //! The search indexes: their records, the words of these in SQLite's FTS5, and the elements that they depend on.
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 
 use super::{Kind, Result};
 
@@ -157,6 +157,22 @@ pub fn find_search_records(connection: &Connection, query: &SearchQuery) -> Resu
     let ids: Vec<i64> = rows.collect::<rusqlite::Result<_>>()?;
     let total = ids.len();
     Ok((ids.into_iter().skip(query.offset).take(query.length).collect(), total))
+}
+
+/// The value of an attribute of an index's records that a text is, or begins with before a hyphen; the longest.
+pub fn find_search_number(
+    connection: &Connection,
+    index: &str,
+    attribute: &str,
+    text: &str,
+) -> Result<Option<String>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT f.value FROM search_facets AS f JOIN search_records AS r ON r.id = f.record_id \
+         WHERE r.search_index = ?1 AND f.attribute = ?2 \
+         AND f.value || '-' = substr(?3 || '-', 1, length(f.value) + 1) COLLATE NOCASE \
+         ORDER BY length(f.value) DESC LIMIT 1",
+    )?;
+    Ok(statement.query_row([index, attribute, text], |row| row.get(0)).optional()?)
 }
 
 /// The `objectID` and the JSON of a record.

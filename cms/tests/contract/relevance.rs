@@ -46,10 +46,27 @@ async fn queries_find_their_product_among_the_first_three() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
+#[tokio::test]
+async fn an_article_number_finds_its_product_alone() {
+    let house = House::demo();
+    let references = house.service.store.read(store::references).expect("references");
+    let (id, _) = references["products/linde"];
+    for typed in ["LH-1101", "lh 1101", "LH-1101-18-OA-7016"] {
+        let answer = ask_all(&house, "products", vec![request("nl", typed)]).await.remove(0);
+        assert_eq!(
+            (&answer["nbHits"], &answer["hits"][0]["objectID"]),
+            (&json!(1), &json!(id.to_string())),
+            "{typed}"
+        );
+    }
+    let answer = ask_all(&house, "products", vec![request("nl", "LH-110")]).await.remove(0);
+    assert!(answer["nbHits"].as_u64() > Some(1), "{answer}");
+}
+
 /// The search as the site asks it, in one language.
 fn request(language: &str, typed: &str) -> Value {
-    let attributes =
-        ["title", "categoryTitle", "categories", "intro", "text"].map(|name| format!("{name}.{language}"));
+    let attributes = ["title", "categoryTitle", "categories", "intro", "text", "articleNumber"]
+        .map(|name| format!("{name}.{language}"));
     json!({
         "query": typed,
         "hitsPerPage": 3,

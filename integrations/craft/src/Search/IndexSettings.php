@@ -10,7 +10,9 @@ namespace Catalogue\Search;
 final class IndexSettings
 {
     /** The searched attributes, most important first. */
-    private const SEARCHED = ['title', 'categoryTitle', 'categories', 'intro', 'text'];
+    private const SEARCHED = [self::NUMBER, 'title', 'categoryTitle', 'categories', 'intro', 'text'];
+
+    private const NUMBER = 'articleNumber';
 
     /** Languages with compound words. */
     private const COMPOUNDS = ['nl', 'de'];
@@ -21,8 +23,9 @@ final class IndexSettings
     public static function of(string $index, array $languages): array
     {
         $searched = $index === 'products' ? self::SEARCHED : ['title', 'intro', 'text'];
+        $words = array_values(array_diff($searched, [self::NUMBER]));
         $in = static fn (string $language): array
-            => array_map(static fn (string $name): string => "{$name}.{$language}", $searched);
+            => array_map(static fn (string $name): string => "{$name}.{$language}", $words);
         $filtered = static fn (string $language): array
             => ["filterOnly(status.{$language})", "filterOnly(hideFromSearch.{$language})"];
         $compounds = array_values(array_intersect($languages, self::COMPOUNDS));

@@ -69,6 +69,7 @@ final class Record
         ];
         if (($fields[Texts::MEMBERS_ONLY] ?? false) !== true) {
             $values += array_filter([
+                'articleNumber' => (string) ($fields['articleNumber'] ?? ''),
                 'intro' => Texts::plain((string) ($fields['introtext'] ?? '')),
                 'text' => implode(' ', Texts::of($fields)),
             ]);

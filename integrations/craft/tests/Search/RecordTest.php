@@ -51,7 +51,12 @@ final class RecordTest extends TestCase
             ['title' => 'Zitten', 'uri' => 'producten/zitten'],
             ['title' => 'Banken', 'uri' => 'producten/zitten/banken'],
         ];
-        $fields = ['introtext' => 'Van eiken.', 'text' => '<p>Negen latten</p>', 'newProduct' => true];
+        $fields = [
+            'articleNumber' => 'LH-1101',
+            'introtext' => 'Van eiken.',
+            'text' => '<p>Negen latten</p>',
+            'newProduct' => true,
+        ];
         $versions = [
             'nl' => ['categories' => $categories] + self::version('Parkbank Linde', 'producten/linde', $fields),
             'en' => ['status' => 'pending']
@@ -66,6 +71,7 @@ final class RecordTest extends TestCase
             'uri' => ['nl' => 'producten/linde', 'en' => 'products/linde'],
             'status' => ['nl' => 'live', 'en' => 'pending'],
             'hideFromSearch' => ['nl' => false, 'en' => true],
+            'articleNumber' => ['nl' => 'LH-1101'],
             'intro' => ['nl' => 'Van eiken.'],
             'text' => ['nl' => 'Negen latten'],
             'categoryTitle' => ['nl' => 'Banken'],
@@ -103,7 +109,8 @@ final class RecordTest extends TestCase
     public function testSettingsAreThoseThatTheWebsiteReliesOn(): void
     {
         $settings = IndexSettings::of('products', ['nl', 'en', 'de']);
-        self::assertSame('title.nl,title.en,title.de', $settings['searchableAttributes'][0]);
+        self::assertSame('articleNumber.nl,articleNumber.en,articleNumber.de', $settings['searchableAttributes'][0]);
+        self::assertSame('title.nl,title.en,title.de', $settings['searchableAttributes'][1]);
         self::assertContains('filterOnly(status.de)', $settings['attributesForFaceting']);
         self::assertContains('filterOnly(hideFromSearch.nl)', $settings['attributesForFaceting']);
         self::assertSame(['desc(featured)', 'desc(new)', 'desc(postDate)'], $settings['customRanking']);

@@ -19,7 +19,7 @@ use crate::{
 /// Most further requests to replace hits that must not be shown.
 const REFILLS: usize = 3;
 /// Attributes that only products have.
-const OF_PRODUCTS: [&str; 2] = ["categoryTitle", "categories"];
+const OF_PRODUCTS: [&str; 3] = ["articleNumber", "categoryTitle", "categories"];
 
 /// Largest numbers of hits of products, projects and pages. A collection with 0 is not searched.
 pub type HitLimits = [usize; 3];

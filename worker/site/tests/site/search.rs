@@ -304,10 +304,13 @@ fn what_is_searched_is_the_indexes_own_matter_unless_it_is_set() {
         asked.iter().map(|one| one["restrictSearchableAttributes"].clone()).collect::<Vec<_>>()
     };
     assert_eq!(restrictions(isolate()), vec![Value::Null; 3]);
-    let attributes = ("SEARCH_ATTRIBUTES", "title, categoryTitle");
+    let attributes = ("SEARCH_ATTRIBUTES", "articleNumber, title, categoryTitle");
     let set = isolate_with(&[HOSTS, ("SEARCH_APP_ID", "APP"), ("SEARCH_KEY", "search-key"), attributes]);
     let others = json!(["title.nl"]);
-    assert_eq!(restrictions(set), [json!(["title.nl", "categoryTitle.nl"]), others.clone(), others]);
+    assert_eq!(
+        restrictions(set),
+        [json!(["articleNumber.nl", "title.nl", "categoryTitle.nl"]), others.clone(), others]
+    );
 }
 
 #[test] // I8

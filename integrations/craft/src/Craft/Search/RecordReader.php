@@ -136,7 +136,7 @@ final class RecordReader
 
     private static function isText(string $handle): bool
     {
-        return $handle === 'introtext' || in_array($handle, Texts::FIELDS, true);
+        return in_array($handle, ['introtext', 'articleNumber'], true) || in_array($handle, Texts::FIELDS, true);
     }
 
     /**
