@@ -4,6 +4,7 @@
 mod asset;
 mod convert;
 mod error;
+mod facts;
 mod fields;
 mod files;
 mod layout;
@@ -16,6 +17,7 @@ use std::path::Path;
 pub use convert::Converter;
 pub(crate) use error::rule;
 pub use error::{ContentError, ContentResult};
+use facts::Facts;
 pub use files::{ElementFile, fingerprint, read_element};
 pub(crate) use files::{list, parse};
 pub use scale::{LARGEST_CATEGORY, multiply};
@@ -40,7 +42,9 @@ pub struct Content {
 impl Content {
     pub fn load(folder: &Path, sdl: &Sdl) -> ContentResult<Self> {
         let layout = layout::read(folder, sdl)?;
-        let files = files::read_all(folder)?;
+        let facts = Facts::read(folder)?;
+        let mut files = files::read_all(folder)?;
+        files.iter_mut().try_for_each(|file| facts.fill(file))?;
         let references = references(&files)?;
         let parents = category_parents(&files, &references);
         let mut converter = Converter::new(sdl, &layout, &references, &parents);

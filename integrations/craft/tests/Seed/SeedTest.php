@@ -4,10 +4,12 @@ declare(strict_types=1);
 
 namespace Catalogue\Tests\Seed;
 
+use Catalogue\Seed\Facts;
 use Catalogue\Seed\FormDefinition;
 use Catalogue\Seed\Languages;
 use Catalogue\Seed\Link;
 use PHPUnit\Framework\TestCase;
+use UnexpectedValueException;
 
 final class SeedTest extends TestCase
 {
@@ -25,6 +27,25 @@ final class SeedTest extends TestCase
         $form = ['title' => ['nl' => 'Vraag', 'en' => 'Question'], 'rows' => $rows];
         $english = ['title' => 'Question', 'rows' => [['label' => 'Yes']]];
         self::assertSame($english, $languages->pickAll($form, 'en'));
+    }
+
+    public function testTextsNameFactsInTheirLanguage(): void
+    {
+        $facts = new Facts([
+            'founded' => ['texts' => ['nl' => '1968', 'en' => '1968']],
+            'delivery' => ['texts' => ['order' => ['nl' => '8 weken', 'en' => '8 weeks']]],
+        ]);
+        $file = ['id' => 1, 'text' => ['nl' => '{fact:founded}: {fact:delivery.order}', 'en' => '{fact:founded}']];
+        $filled = ['id' => 1, 'text' => ['nl' => '1968: 8 weken', 'en' => '1968']];
+        self::assertSame($filled, $facts->fill($file));
+        foreach (['{fact:unknown}', '{fact:delivery}', '{fact:delivery.other}', '{fact:founded}'] as $text) {
+            try {
+                $facts->fill(['text' => ['de' => $text]]);
+                self::fail("{$text} is no fact in German");
+            } catch (UnexpectedValueException $error) {
+                self::assertStringContainsString('facts.yaml has no', $error->getMessage());
+            }
+        }
     }
 
     public function testLinksHaveTheTypesOfTheirAddresses(): void

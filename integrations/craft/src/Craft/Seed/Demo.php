@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Catalogue\Craft\Seed;
 
+use Catalogue\Seed\Facts;
 use Symfony\Component\Yaml\Yaml;
 
 /**
@@ -21,6 +22,8 @@ final class Demo
 
     /** @var array<string, array<string, array<string, mixed>>> parsed files by path pattern */
     private array $read = [];
+
+    private ?Facts $facts = null;
 
     public function __construct(private readonly string $folder)
     {
@@ -92,6 +95,12 @@ final class Demo
         return Yaml::parseFile("{$this->folder}/members.yaml");
     }
 
+    private function facts(): Facts
+    {
+        $file = "{$this->folder}/facts.yaml";
+        return $this->facts ??= new Facts(is_file($file) ? Yaml::parseFile($file) : []);
+    }
+
     /**
      * @return array<string, array<string, mixed>> by folder and name
      */
@@ -99,9 +108,10 @@ final class Demo
     {
         if (!isset($this->read[$pattern])) {
             $this->read[$pattern] = [];
+            $facts = $this->facts();
             foreach (glob("{$this->folder}/{$pattern}") ?: [] as $file) {
                 $name = basename(dirname($file)) . '/' . basename($file, '.yaml');
-                $this->read[$pattern][$name] = Yaml::parseFile($file) ?? [];
+                $this->read[$pattern][$name] = $facts->fill(Yaml::parseFile($file) ?? []);
             }
         }
         return $this->read[$pattern];
