@@ -134,7 +134,6 @@ export const QUOTATION_REQUEST = {
 export const CONTACT = {
   path: PAGES.contact,
   name: { nl: "Stel uw vraag", en: "Ask your question", de: "Stellen Sie Ihre Frage" },
-  next: { nl: "Volgende", en: "Next", de: "Weiter" },
   send: { nl: "Bericht versturen", en: "Send message", de: "Nachricht senden" },
 };
 
