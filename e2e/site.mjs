@@ -35,6 +35,9 @@ export const PAGES = {
   unavailable: { nl: "/503/", en: "/503/", de: "/503/" },
 };
 
+/** The page that confirms a request for a quotation. */
+export const QUOTATION_SENT = { nl: "/aanvraag-verstuurd/", en: "/request-sent/", de: "/anfrage-gesendet/" };
+
 /** The search page, and a search term with many products. */
 export const SEARCH = { nl: "/zoeken/", en: "/search/", de: "/suche/" };
 export const BENCH = { nl: "bank", en: "bench", de: "bank" };

@@ -131,6 +131,8 @@ export const QUOTATION_REQUEST = {
   name: { nl: "Offerte aanvragen", en: "Request a quotation", de: "Angebot anfordern" },
   send: { nl: "Offerte aanvragen", en: "Request quotation", de: "Angebot anfordern" },
 };
+/** What has to be filled in of a request. */
+export const asking = (email) => ({ "naam.firstName": "Ada", "naam.lastName": "Vos", email, plaats: "Breda", privacy: true });
 export const CONTACT = {
   path: PAGES.contact,
   name: { nl: "Stel uw vraag", en: "Ask your question", de: "Stellen Sie Ihre Frage" },

@@ -1,24 +1,22 @@
 // The quotation request: the list is sent with the form, and is empty afterwards.
 
 import { languages } from "../matrix.mjs";
-import { PAGES, words } from "../site.mjs";
+import { PAGES, QUOTATION_SENT as NEXT, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { QUOTATION_REQUEST, answerTo, fillIn, sendForm, submissionsOf } from "./forms.mjs";
+import { QUOTATION_REQUEST, answerTo, asking, drawing, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { beOnline } from "./navigation.mjs";
 import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-products.mjs";
-import { faultsOf } from "./soundness.mjs";
+import { expectForEveryone, faultsOf } from "./soundness.mjs";
 import { expect, hold, test } from "./test.mjs";
 
-/** The editors' redirect after submission. */
-const NEXT = { nl: "/service/levering-en-plaatsing/", en: "/service/delivery-and-placement/", de: "/service/lieferung-und-montage/" };
 /** The form's message while submitting. */
 const SENDING = { nl: "Uw aanvraag wordt verstuurd…", en: "Sending your request…", de: "Ihre Anfrage wird gesendet …" };
 
 /** Adds a product to the list and fills in the request. */
 async function fillRequest(page, locale, email) {
   const form = await openWithProduct(page, locale);
-  await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, aantal: "2", privacy: true });
+  await fillIn(form, asking(email));
   return form;
 }
 
@@ -33,10 +31,11 @@ async function expectArrived(email, locale) {
 for (const locale of languages("en")) {
   const thanks = words(locale).form_thanks_quotation;
 
-  test(`${locale}: the list goes along, and is empty when the thanks are there`, async ({ page }) => {
+  test(`${locale}: the list goes along, and is empty when the thanks are there`, async ({ page, context }) => {
     const email = newEmail(`quotation-${locale}`);
     const faults = faultsOf(page, locale);
     const form = await fillRequest(page, locale, email);
+    await form.locator("[name=bestanden]").setInputFiles([drawing()]);
     await expect(badgeOf(page)).toBeVisible();
     const letGo = await hold(page, "**/_/form/*");
     await sendForm(form, QUOTATION_REQUEST, locale);
@@ -50,9 +49,23 @@ for (const locale of languages("en")) {
     await expect(badgeOf(page)).toBeHidden();
     expect(await stored(page)).toEqual([]);
     expect(await cookie(page)).toBe("");
-    await expect(page.getByText(await expectArrived(email, locale))).toBeVisible();
+    const reference = await expectArrived(email, locale);
+    const receipt = page.getByRole("region", { name: thanks });
+    for (const told of [reference, PRODUCT[locale], email, "Breda", "plan.pdf"]) await expect(receipt).toContainText(told);
+    await expectForEveryone(page);
+    // It can be read and printed again, and nobody else sees it.
     await page.reload();
-    await expect(page.getByText(thanks)).toBeHidden();
+    await expect(receipt).toContainText(reference);
+    await page.evaluate(() => (window.print = () => (window.printed = true)));
+    await receipt.getByRole("button", { name: words(locale).quotation_print }).click();
+    expect(await page.evaluate(() => window.printed)).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    await expect(receipt.getByText(reference)).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await context.clearCookies({ name: "flash" });
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(receipt).toHaveCount(0);
     expect(faults).toEqual([]);
   });
 
@@ -81,12 +94,32 @@ for (const locale of languages("en")) {
     await expect(form.locator("[name=email]")).toHaveValue("");
     await page.unrouteAll();
     await page.bringToFront();
-    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email: `again-${email}`, privacy: true });
+    await fillIn(form, asking(`again-${email}`));
     await sendForm(form, QUOTATION_REQUEST, locale);
     await expect(page).toHaveURL(origin(locale) + NEXT[locale]);
     expect((await submissionsOf(`again-${email}`)).map(({ values }) => values.producten ?? "")).toEqual([""]);
   });
 
+}
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+  test(`at ${viewport.width} px the form begins on the first screen, also beside a list`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const isInSight = async (form) => {
+      await page.evaluate(() => scrollTo(0, 0));
+      const { y, height } = await form.locator("[name='naam.firstName']").boundingBox();
+      expect(y + height).toBeLessThan(viewport.height);
+    };
+    await isInSight(await openForm(page, QUOTATION_REQUEST, "nl"));
+    const form = await openWithProduct(page, "nl");
+    await isInSight(form);
+    const line = form.locator(".quoted__line").first();
+    if (viewport.width < 992) {
+      await expect(line).toBeHidden();
+      await form.getByText("1 product, 1 stuk").click();
+    }
+    await expect(line).toBeVisible();
+  });
 }
 
 test("a next page that was fetched ahead says the same", async ({ page }) => {

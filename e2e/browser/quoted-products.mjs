@@ -9,14 +9,16 @@ import { engage, expect } from "./test.mjs";
 export const PRODUCT = { nl: "Parkbank Linde", en: "Linde park bench", de: "Sitzbank Linde" };
 
 export const WORDS = {
-  nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "1 product op de offertelijst", empty: "Uw offertelijst is leeg" },
-  en: { add: "Add to quotation list", added: "Added", remove: "Remove from quotation", one: "1 product on the quotation list", empty: "Your quotation list is empty" },
-  de: { add: "Zur Angebotsliste hinzufügen", added: "Hinzugefügt", remove: "Aus dem Angebot entfernen", one: "1 Produkt auf der Angebotsliste", empty: "Ihre Angebotsliste ist leer" },
+  nl: { add: "Toevoegen aan offertelijst", added: "Toegevoegd", remove: "Verwijderen uit offerte", one: "Offertelijst, 1 product", empty: "Uw offertelijst is leeg" },
+  en: { add: "Add to quotation list", added: "Added", remove: "Remove from quotation", one: "Quotation list, 1 product", empty: "Your quotation list is empty" },
+  de: { add: "Zur Angebotsliste hinzufügen", added: "Hinzugefügt", remove: "Aus dem Angebot entfernen", one: "Angebotsliste, 1 Produkt", empty: "Ihre Angebotsliste ist leer" },
 };
 
 export const islandOf = (page) => page.locator("x-island[name=quotation-button]").first();
 export const buttonOf = (page) => islandOf(page).getByRole("button");
 export const badgeOf = (page) => page.locator("header [data-quotation-count]").first();
+/** The link to the list, whose name has its number. */
+export const listLink = (page) => page.locator("header .header__list").first();
 export const lines = (page) => page.locator(".quotation-line");
 
 /** The list in the browser's storage. */

@@ -2,7 +2,7 @@
 
 import { languages } from "../matrix.mjs";
 import { words } from "../site.mjs";
-import { QUOTATION_REQUEST, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { QUOTATION_REQUEST, asking, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { PRODUCT, listOf, openWithProduct } from "./quoted-products.mjs";
 import { expect, test } from "./test.mjs";
@@ -16,7 +16,7 @@ for (const locale of languages("en")) {
     await sendForm(form, QUOTATION_REQUEST, locale);
     await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
     await expect(line).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
-    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Boom", email, privacy: true });
+    await fillIn(form, asking(email));
     await sendForm(form, QUOTATION_REQUEST, locale);
     await expect(page.getByText(text.form_thanks_quotation)).toBeVisible();
     const [submission, ...others] = await submissionsOf(email);

@@ -13,21 +13,26 @@ const WIDTHS = { nl: 390, en: 820, de: 1440 };
 for (const locale of languages("nl")) {
   const text = words(locale);
 
-  test(`${locale}: what goes along stands above the form, and can be changed`, async ({ browser }) => {
+  test(`${locale}: what goes along stands beside the form, and can be changed`, async ({ browser }) => {
     const viewport = { width: WIDTHS[locale], height: 900 };
     const context = await browser.newContext({ bypassCSP: true, viewport, reducedMotion: "reduce" });
     const page = await context.newPage();
     const form = await openWithProduct(page, locale);
     const list = listOf(form, text.quotation_along);
+    // Folded on narrow screens.
+    const unfold = async () => viewport.width < 992 && (await list.locator("summary").first().click());
+    await unfold();
     await expect(list.getByRole("listitem")).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
     await expectPictures(page);
     await expectForEveryone(page);
     await expectValid(await (await page.reload()).text());
+    await unfold();
     await list.getByRole("link", { name: text.quotation_along_change }).click();
     await page.getByRole("button", { name: text.quotation_increment.replace("{title}", PRODUCT[locale]) }).click();
     // Leaving before the list has handled the click would lose it.
     await expect(page.getByLabel(text.quotation_amount.replace("{title}", PRODUCT[locale]))).toHaveValue("2");
     await page.getByRole("main").getByRole("link", { name: text.request_quote }).click();
+    await unfold();
     await expect(list.getByRole("listitem")).toHaveText(/2 ×/);
     await context.close();
   });

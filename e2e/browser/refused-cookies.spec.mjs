@@ -3,7 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { QUOTATION_REQUEST, answerTo, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
+import { QUOTATION_REQUEST, answerTo, asking, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { DEMO, logIn, newEmail } from "./membership.mjs";
 import { PRODUCT, badgeOf, buttonOf, cookie, lines, listOf, openList, openProduct, stored } from "./quoted-products.mjs";
 import { expectForEveryone } from "./soundness.mjs";
@@ -40,7 +40,7 @@ for (const locale of languages("de")) {
     const form = await openForm(page, QUOTATION_REQUEST, locale);
     await expect(listOf(form, text.quotation_along).getByRole("listitem")).toHaveText(new RegExp(`1 ×\\s*${PRODUCT[locale]}`));
     const email = newEmail(`refused-${locale}`);
-    await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email, privacy: true });
+    await fillIn(form, asking(email));
     await sendForm(form, QUOTATION_REQUEST, locale);
     // An earlier consent cannot be known.
     await form.getByRole("button", { name: text.form_captcha_allow }).click();
@@ -74,7 +74,7 @@ test("what another tab changes while the form is on its way stays on the list", 
   await buttonOf(page).click();
   await expect(badgeOf(page)).toBeVisible();
   const form = await openForm(page, QUOTATION_REQUEST, "nl");
-  await fillIn(form, { "naam.firstName": "Ada", "naam.lastName": "Vos", email: newEmail("meanwhile"), privacy: true });
+  await fillIn(form, asking(newEmail("meanwhile")));
   await page.route("**/_/form/*", async (route) => {
     const response = await answerTo(route);
     const other = await context.newPage();

@@ -44,7 +44,7 @@ for (const locale of languages("de")) {
 }
 
 test("the honeypot stays empty", async () => {
-  const answers = { ...PERSON, aantal: "1", "form-captcha": await newToken("nl") };
+  const answers = { ...PERSON, plaats: "Breda", land: "NL", "form-captcha": await newToken("nl") };
   const page = "/offerte-aanvraag/";
   const { status, stored } = await send("nl", { form: "quotationForm", page, step: "0", answers, marked: "opmerking", isScript: true });
   assert.equal(status, 200);

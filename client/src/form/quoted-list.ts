@@ -1,5 +1,5 @@
 import { formatLines, LIST_NAME } from "../quotation/cookie";
-import { currentRows, isItem, type Row } from "../quotation/rows";
+import { countPieces, currentRows, isItem, type Row } from "../quotation/rows";
 import { subscribe } from "../quotation/store";
 import { TEXT_NAMES } from "../quotation/texts";
 import { LEAVING } from "./leaving";
@@ -48,12 +48,21 @@ function show(section: HTMLElement, rows: readonly Row[]): void {
   rest?.replaceChildren(...rows.slice(shown).map((row) => lineOf(section, row)));
   if (more) more.hidden = shown === rows.length;
   if (summary) summary.textContent = (summary.dataset["more"] ?? "").replace("{n}", String(rows.length - shown));
+  const count = section.querySelector<HTMLElement>(".quoted__count");
+  if (count) count.textContent = countOf(rows, count.dataset);
   for (const [name, isShown] of [["none", rows.length === 0], ["some", rows.length > 0]] as const) {
     const part = section.querySelector<HTMLElement>(`.quoted__${name}`);
     if (!part) continue;
     part.hidden = !isShown;
     if (isShown) section.setAttribute("aria-labelledby", part.querySelector(".quoted__title")?.id ?? "");
   }
+}
+
+/** How many products and pieces go along, in the server's words. */
+function countOf(rows: readonly Row[], { single = "", one = "", other = "" }: DOMStringMap): string {
+  const pieces = countPieces(rows);
+  const text = rows.length !== 1 ? other : pieces === 1 ? single : one;
+  return text.replace("{products}", String(rows.length)).replace("{pieces}", String(pieces));
 }
 
 /** A line made from the server's template. */

@@ -94,9 +94,9 @@ async fn the_contract_names_three_forms_as_they_are() {
 async fn a_form_leads_where_its_action_says() {
     let house = House::demo();
     for (site, language, entry, url) in [
-        (1, "", "levering-en-plaatsing", "/aanmelden/"),
-        (2, "En", "delivery-and-placement", "/log-in/"),
-        (3, "De", "lieferung-und-montage", "/anmelden/"),
+        (1, "", "aanvraag-verstuurd", "/aanmelden/"),
+        (2, "En", "request-sent", "/log-in/"),
+        (3, "De", "anfrage-gesendet", "/anmelden/"),
     ] {
         let quotation = definition(&house, &format!("quotationForm{language}"), site).await;
         let settings = &quotation["settings"];

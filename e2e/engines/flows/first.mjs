@@ -26,7 +26,7 @@ export default {
     await page.press("link", "Parkbank Linde");
     await page.arriveAt(PAGES.product.nl);
     await page.press("button", "Toevoegen aan offertelijst");
-    await page.see("link", "Offerte aanvragen 1 product op de offertelijst");
+    await page.see("link", "Offertelijst, 1 product");
     await page.open("quotationList");
     await page.see("link", "Parkbank Linde");
     const amount = await page.see("spinbutton", /Parkbank Linde/);

@@ -103,6 +103,8 @@ async fn an_empty_form_says_what_is_missing_in_its_language() {
     let expected = json!({
         "naam": ["\"Voornaam\" cannot be blank.", "\"Achternaam\" cannot be blank."],
         "email": ["Naar welk adres mogen we de offerte sturen?"],
+        "plaats": ["In welke plaats komt het te staan? Daarvan hangen de vrachtkosten af."],
+        "land": ["Land mag niet leeg zijn."],
         "privacy": ["Vink aan dat we uw gegevens voor de offerte mogen gebruiken."],
     });
     assert_eq!(missing("quotationForm", name.clone()).await, expected);

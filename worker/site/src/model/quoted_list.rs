@@ -10,6 +10,13 @@ pub struct QuotedList {
     pub outage: bool,
 }
 
+impl QuotedList {
+    /// The amounts of all lines together.
+    pub fn pieces(&self) -> u32 {
+        self.lines.iter().map(|line| u32::from(line.amount)).sum()
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotedLine {
     pub id: u32,

@@ -22,7 +22,10 @@ struct ContentPage<'a> {
 pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
     let meta = PageMeta::of_page("content", ctx, page);
     let blocks = Blocks::new(ctx, &page.blocks);
-    document(ctx, meta, &ContentPage { hero: HeroView::of_page(ctx, page), blocks })
+    // The form that asks for a quotation begins on the first screen.
+    let has_picture = ctx.route != Some(&Route::QuotationRequest);
+    let hero = if has_picture { HeroView::of_page } else { HeroView::without_picture };
+    document(ctx, meta, &ContentPage { hero: hero(ctx, page), blocks })
 }
 
 pub fn home(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {

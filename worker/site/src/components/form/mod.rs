@@ -115,9 +115,9 @@ impl<'a> FormView<'a> {
         FormFieldView::new(self.state(field), self.heading(), self.hidden.contains(&field.handle.as_str()))
     }
 
-    /// The visitor's quotation list, in place of the hidden field that submits it.
-    fn quoted(&self, field: &model::FormField) -> Option<QuotedProducts<'_>> {
-        (field.handle == PRODUCTS_FIELD).then(|| QuotedProducts::new(self.ctx, &self.id, self.heading()))
+    /// The visitor's quotation list, if a field of the form submits it.
+    fn quoted(&self) -> Option<QuotedProducts<'_>> {
+        self.form.has(PRODUCTS_FIELD).then(|| QuotedProducts::new(self.ctx, &self.id, self.heading()))
     }
 
     /// Level of headings among the fields.

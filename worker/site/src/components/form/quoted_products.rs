@@ -11,7 +11,8 @@ use crate::{
 /// More lines than this are collapsed, since the form matters more on this page.
 const MAX_SHOWN: usize = 6;
 
-/// The visitor's quotation list in the form that submits it: products, amounts, and a link to change them.
+/// The visitor's quotation list beside the form that submits it: products, amounts, and a link to change them. On narrow
+/// screens it is folded above the form.
 #[derive(Template)]
 #[template(path = "components/form/quoted_products.html")]
 pub struct QuotedProducts<'a> {
@@ -36,6 +37,18 @@ impl<'a> QuotedProducts<'a> {
         let shown = if list.lines.len() > MAX_SHOWN + 1 { MAX_SHOWN } else { list.lines.len() };
         let (lines, rest) = list.lines.split_at_checked(shown).unwrap_or((&list.lines, &[]));
         QuotedProducts { ctx, id, level, list, lines, rest, is_unseen }
+    }
+
+    /// How many products and pieces it has.
+    fn count(&self) -> String {
+        let messages = self.ctx.messages;
+        let (products, pieces) = (self.list.lines.len(), self.list.pieces());
+        let words = match (products, pieces) {
+            (1, 1) => messages.quotation_along_count_single,
+            (1, _) => messages.quotation_along_count_one,
+            _ => messages.quotation_along_count,
+        };
+        words.replace("{products}", &products.to_string()).replace("{pieces}", &pieces.to_string())
     }
 
     fn more(&self) -> String {
