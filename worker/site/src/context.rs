@@ -173,6 +173,8 @@ pub struct VisitorData<'a> {
     pub kept: Option<&'a KeptFavourite>,
     /// The quotation list, for a form that submits it.
     pub quoted: Option<&'a QuotedList>,
+    /// The quotation list of the form that was just sent, for the page that confirms it.
+    pub sent_list: Option<&'a QuotedList>,
     /// What is looked for in the overview of questions.
     pub search_query: Option<&'a Query>,
 }

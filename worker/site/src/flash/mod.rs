@@ -24,6 +24,8 @@ const UNSAVED_LIVES_MS: Millis = 15 * 60_000;
 const PARAMETER: &str = "flash";
 /// Lifetime that covers the redirect.
 const LIVES_MS: Millis = 60_000;
+/// Lifetime of a copy of what was sent: long enough to read, print and come back to it.
+const COPY_LIVES_MS: Millis = 30 * 60_000;
 /// Lifetime that lets a visitor look something up on another page and return to a form.
 const FORM_LIVES_MS: Millis = 5 * 60_000;
 
@@ -34,7 +36,8 @@ pub enum Flash {
     Message(FlashMessage),
     /// The result of adding all favourites to the quotation list.
     Listed(ListedFavourites),
-    /// An editors' form was accepted; any page shows it.
+    /// An editors' form was accepted; any page shows it, once. With a copy of what was sent it is shown by the page that
+    /// the form leads to, as often as that is loaded.
     FormSent { handle: String, block: usize, receipt: Receipt },
     /// The product that a visitor logged in to save as a favourite; any page shows it to a member.
     KeptFavourite(u32),
@@ -117,6 +120,7 @@ impl Flash {
     ) -> Option<(String, String)> {
         let lives_ms = match self {
             Flash::FormFailed { .. } | Flash::NotSent { .. } => FORM_LIVES_MS,
+            Flash::FormSent { receipt, .. } if receipt.copy.is_some() => COPY_LIVES_MS,
             _ => LIVES_MS,
         };
         let cookie = COOKIE.set(self, lives_ms, context)?;

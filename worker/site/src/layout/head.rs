@@ -128,7 +128,8 @@ impl<'a> Head<'a> {
             links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
             json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
             scripts: scripts.map(|scripts| ScriptJson::new(&scripts.json)),
-            has_extra_styles: meta.has_extra_styles,
+            // A copy of a form that was sent may be on any page.
+            has_extra_styles: meta.has_extra_styles || ctx.visitor.sent_list.is_some(),
         };
         (head, meta.breadcrumbs)
     }

@@ -1,10 +1,13 @@
 //! Pages of the content system rendered for one visitor: cached content with members' data and submitted values. The
 //! result is never cached.
 
-use futures_util::future::join;
+use futures_util::future::join3;
 
 use super::{
-    error::error_page, feedback::Feedback, membership::membership, quotation::quotation,
+    error::error_page,
+    feedback::Feedback,
+    membership::membership,
+    quotation::{quotation, quoted},
     session::session_lost,
 };
 use crate::{
@@ -17,6 +20,7 @@ use crate::{
     model::Chrome,
     pages::{self, FoundPage, PageUnavailable, faq::search_query},
     ports::Ports,
+    quotation::Quotation,
     routing::{
         path::{follows_address, of_uri, text},
         route::Route,
@@ -89,13 +93,21 @@ pub async fn render_for_visitor<P: Ports>(
 ) -> Result<Response, PageUnavailable> {
     let products = page.products();
     let list = async { if page.takes_list() { Some(quotation(context).await) } else { None } };
-    let (member, list) = join(membership(context, &products), list).await;
+    let copy = feedback.sent.as_ref().and_then(SubmissionState::receipt).and_then(|it| it.copy.as_ref());
+    let sent_list = async {
+        match copy {
+            Some(copy) => Some(quoted(&Quotation::parse(&copy.list), context).await),
+            None => None,
+        }
+    };
+    let (member, list, sent_list) = join3(membership(context, &products), list, sent_list).await;
     let (member, search_query) = (member?, search_query(context, target));
     let visitor = VisitorData {
         member: member.member(),
         sent: feedback.sent.as_ref(),
         kept: feedback.kept.as_ref(),
         quoted: list.as_ref(),
+        sent_list: sent_list.as_ref(),
         search_query: search_query.as_ref(),
     };
     let ctx = context.page_context(target, chrome.as_ref(), visitor);

@@ -31,10 +31,13 @@ impl Feedback {
         };
         let feedback = Feedback { is_once: true, is_in_address, ..Feedback::default() };
         match flash {
-            Flash::FormSent { handle, block, receipt } => {
+            Flash::FormSent { handle, block, receipt }
+                if receipt.copy.as_ref().is_none_or(|copy| copy.path == target.path) =>
+            {
+                let is_once = receipt.copy.is_none();
                 let status = SubmissionStatus::Sent(receipt);
                 let sent = SubmissionState { handle, block, status, ..SubmissionState::default() };
-                Feedback { sent: Some(sent), ..feedback }
+                Feedback { sent: Some(sent), is_once, ..feedback }
             }
             Flash::KeptFavourite(product) if context.session.is_some() => {
                 Feedback { kept: kept(product, context).await, ..feedback }

@@ -1,4 +1,4 @@
-//! The visitor's quotation list for the form that submits it.
+//! Quotation lists for the form that submits one, and for the page that confirms it.
 
 use crate::{
     context::{PageTarget, RequestContext},
@@ -16,7 +16,11 @@ pub fn has_quotation<P>(context: &RequestContext<'_, P>, target: PageTarget<'_>)
 
 /// The visitor's list with its products.
 pub async fn quotation<P: Ports>(context: &RequestContext<'_, P>) -> QuotedList {
-    let list = list(context);
+    quoted(&list(context), context).await
+}
+
+/// A list with its products.
+pub async fn quoted<P: Ports>(list: &Quotation, context: &RequestContext<'_, P>) -> QuotedList {
     let ids = list.lines().iter().map(|line| line.id);
     let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
     let outage = products.is_err();

@@ -55,6 +55,30 @@ pub fn requests() -> Vec<Document> {
     documents
 }
 
+/// The page that a request for a quotation leads to.
+pub fn confirmations() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (end, chrome) = (words.suffix(), fixtures::chrome(words));
+        let lists = fixtures::quoted_lists(words);
+        let list = lists.into_iter().find(|(name, _)| *name == "filled").map(|(_, list)| list);
+        let list = list.map(|list| &*Box::leak(Box::new(list)));
+        let states = fixtures::confirmed(words).into_iter();
+        for (name, sent) in states.filter(|(name, _)| is_plain(words) || *name == "whole") {
+            let has_copy = sent.receipt().is_some_and(|receipt| receipt.copy.is_some());
+            let visitor = VisitorData {
+                sent: Some(&*Box::leak(Box::new(sent))),
+                sent_list: list.filter(|_| has_copy),
+                ..VisitorData::default()
+            };
+            let ctx = PageContext { visitor, ..ctx(words.locale, "/vraag/") };
+            let shown = fixtures::sparse_page(words);
+            documents.push(page(&format!("confirmation-{name}{end}"), ctx, &chrome, &shown));
+        }
+    }
+    documents
+}
+
 /// What was typed into a form whose page cannot be shown.
 pub fn unsent_forms() -> Vec<Document> {
     let mut documents = Vec::new();

@@ -14,7 +14,7 @@ use crate::{
     pages::{
         awkward::{awkward_faults, awkward_lists, awkward_pages, awkward_products, hostile_screens},
         faceted::faceted_lists,
-        forms::{forms, requests, unsent_forms},
+        forms::{confirmations, forms, requests, unsent_forms},
         paths::{category_at, product_at, products_at, third_level},
         visitors::{account_lists, account_screens, for_members, quotation_lists, search_pages},
     },
@@ -100,6 +100,7 @@ pub fn documents() -> Vec<Document> {
         .chain(search_pages())
         .chain(forms())
         .chain(requests())
+        .chain(confirmations())
         .chain(unsent_forms())
         .collect()
 }

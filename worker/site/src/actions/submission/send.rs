@@ -15,7 +15,10 @@ use crate::{
     forms::{
         PRODUCTS_FIELD, REFERENCE_FIELD, control,
         mutation::{Mutation, mutation},
-        state::submission::{Receipt, SubmissionError, SubmissionStatus},
+        state::{
+            sent_copy::SentCopy,
+            submission::{Receipt, SubmissionError, SubmissionStatus},
+        },
         validate::problems::Problems,
     },
     log,
@@ -165,18 +168,20 @@ async fn deliver(
     }
 }
 
-/// Where the visitor goes next. A form that is only stored is confirmed in place: a thanks page elsewhere would hide
-/// that.
+/// Where the visitor goes next. A form that is only stored is confirmed in place, because a thanks page elsewhere would hide
+/// that, unless the page repeats what was sent, and says so.
 fn done<P: Ports>(
     submission: &Submission<'_>,
-    receipt: Receipt,
+    mut receipt: Receipt,
     list: Option<&Quotation>,
     context: &RequestContext<'_, P>,
 ) -> Done {
     let messages = Messages::of(context.site.locale);
     let (target, new_tab) = match &submission.form.settings.after {
-        AfterSending::Visit { href, new_tab } if !receipt.is_late && is_allowed_redirect(href, context) => {
-            (Some(href.clone()), *new_tab)
+        AfterSending::Visit { href, new_tab } if is_allowed_redirect(href, context) => {
+            receipt.copy = list.and_then(|list| copy(submission, list, href));
+            let leads_on = !receipt.is_late || receipt.copy.is_some();
+            (leads_on.then(|| href.clone()), *new_tab)
         }
         _ => (None, false),
     };
@@ -186,12 +191,8 @@ fn done<P: Ports>(
     let place = target.clone().unwrap_or_else(|| submission.place.to_owned());
     // The next page shows the receipt; script shows it in place, unless it leads elsewhere.
     let is_carried = !submission.enhanced || target.is_some() || reload;
-    let flash = Flash::FormSent {
-        handle: submission.form.handle.clone(),
-        block: submission.block,
-        receipt: receipt.clone(),
-    };
-    let (flash, address) = is_carried.then(|| flash.carry(&place, context)).flatten().unzip();
+    let carried = is_carried.then(|| carry(submission, receipt.clone(), &place, context)).flatten();
+    let (flash, address) = carried.unzip();
     cookies.extend(flash);
     let location = address.unwrap_or_else(|| place.clone());
     let json = json!({
@@ -206,6 +207,29 @@ fn done<P: Ports>(
         "words": receipt.message(messages),
     });
     Done { location, cookies, json }
+}
+
+/// What the page that a quotation request leads to repeats. `None` for an address of another site.
+fn copy(submission: &Submission<'_>, list: &Quotation, href: &str) -> Option<SentCopy> {
+    let path = href.split(['?', '#']).next().filter(|path| path.starts_with('/'))?;
+    Some(SentCopy::new(path, list.value(), submission.form, &submission.answers))
+}
+
+/// Carries the receipt to the next page, with as much of its copy as a cookie holds.
+fn carry<P: Ports>(
+    submission: &Submission<'_>,
+    mut receipt: Receipt,
+    place: &str,
+    context: &RequestContext<'_, P>,
+) -> Option<(String, String)> {
+    let (handle, block) = (&submission.form.handle, submission.block);
+    loop {
+        let flash = Flash::FormSent { handle: handle.clone(), block, receipt: receipt.clone() };
+        let carried = flash.carry(place, context);
+        if carried.is_some() || !receipt.copy.as_mut().is_some_and(SentCopy::shorten) {
+            return carried;
+        }
+    }
 }
 
 /// Whether editors may send visitors there; what they may not stays with the message in place.

@@ -2,4 +2,5 @@
 
 pub mod pending_files;
 pub mod rejected;
+pub mod sent_copy;
 pub mod submission;

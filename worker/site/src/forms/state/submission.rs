@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    forms::{NEWSLETTER, parse::answers::Answers, validate::problems::Problems},
+    forms::{NEWSLETTER, parse::answers::Answers, state::sent_copy::SentCopy, validate::problems::Problems},
     messages::Messages,
     rate_limit::RetryAfter,
 };
@@ -153,6 +153,8 @@ pub struct Receipt {
     pub is_unverified: bool,
     /// The visitor's quotation list was sent with it.
     pub is_quotation: bool,
+    /// What was sent, for the page that confirms it. Absent where the form's own page does, which repeats nothing.
+    pub copy: Option<SentCopy>,
 }
 
 impl Receipt {

@@ -2,6 +2,7 @@
 
 mod calls;
 mod captcha;
+mod confirmation;
 mod keeping;
 mod late;
 mod products;

@@ -1,6 +1,6 @@
 //! The quotation list beside the form that takes it along.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use site::{
     app::App,
     http::{request::Request, response::Response},
@@ -21,7 +21,13 @@ const REQUEST: &str = "nl.example/offerte-aanvraag/";
 
 /// A content system whose request for a quotation has a form that takes the list along, as another page has.
 fn shop() -> Script {
+    shop_with(|_| {})
+}
+
+/// The same, with the form changed as a test wants it.
+pub(super) fn shop_with(change: impl Fn(&mut Value)) -> Script {
     let mut form = form();
+    change(&mut form);
     let field = json!([{"__typename": "RowType", "rowFields": [{"__typename": "Field_Hidden", "displayName": "Hidden",
         "handle": "producten", "name": "Producten", "required": false, "inputTypeName": "String"}]}]);
     form["pages"][0]["rows"].as_array_mut().unwrap().insert(0, field[0].clone());
@@ -44,7 +50,7 @@ fn with_list(app: &'static App, world: &World, address: &str, list: &str) -> Res
 }
 
 /// The request with its form's fields, from a browser with this cookie.
-fn requested(world: &World, cookie: Option<&str>, fields: &[(&str, &str)]) -> Request {
+pub(super) fn requested(world: &World, cookie: Option<&str>, fields: &[(&str, &str)]) -> Request {
     let cookie = cookie.map(str::to_owned);
     Request { cookie, ..sent_from(world, "/offerte-aanvraag/", "2", fields) }
 }
