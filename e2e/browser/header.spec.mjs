@@ -1,5 +1,6 @@
 // The header with script: hidden on scrolling down, back on scrolling up, with the size of the quotation list.
 
+import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { PHONE, WIDE, expectHeader, header, lowerEdge, scrollTo } from "./scrolling.mjs";
 import { expect, test } from "./test.mjs";
@@ -66,15 +67,18 @@ test("without motion the header comes and goes at once", async ({ browser }) => 
   await page.close();
 });
 
-test("the quote button says how many are in the list, and is as high as before", async ({ page }) => {
+test("the link to the list says how many are in it, and is as large as before", async ({ page }) => {
   await page.goto(origin("nl"));
-  const button = header(page).locator(".header__quote");
-  await expect(button).toHaveAccessibleName("Offerte aanvragen");
+  const link = header(page).locator(".header__list");
+  await expect(link).toHaveAccessibleName("Offertelijst");
+  await expect(link).toHaveAttribute("href", PAGES.quotationList.nl);
   const widths = [[1, [390]], [12, [820]], [100, [1100, 1440]]];
   const before = new Map();
   for (const width of widths.flatMap(([, all]) => all)) {
     await page.setViewportSize({ width, height: 900 });
-    before.set(width, (await button.boundingBox()).height);
+    before.set(width, await link.boundingBox());
+    // On phones the request for a quotation is in the menu.
+    await expect(header(page).locator(".header__quote")).toBeVisible({ visible: width > 640 });
   }
   for (const [count, all] of widths) {
     await page.evaluate((count) => {
@@ -85,14 +89,14 @@ test("the quote button says how many are in the list, and is as high as before",
       localStorage.removeItem("productQuotationCookie");
     }, count);
     await page.reload();
-    await expect(button).toHaveAccessibleName(`Offerte aanvragen ${count} ${count === 1 ? "product" : "producten"} op de offertelijst`);
+    await expect(link).toHaveAccessibleName(count === 1 ? "Offertelijst, 1 product" : `Offertelijst, ${count} producten`);
     for (const width of all) {
       await page.setViewportSize({ width, height: 900 });
-      const badge = await button.locator(".badge").boundingBox();
+      const badge = await link.locator(".badge").boundingBox();
       const bar = await header(page).boundingBox();
       expect(badge.x + badge.width, `at ${width} px`).toBeLessThanOrEqual(width);
       expect(badge.y).toBeGreaterThanOrEqual(bar.y);
-      expect((await button.boundingBox()).height).toBe(before.get(width));
+      expect(await link.boundingBox()).toEqual(before.get(width));
     }
   }
 });

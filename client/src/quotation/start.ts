@@ -84,11 +84,9 @@ function markCards(ids: ReadonlySet<string>): void {
   }
 }
 
-/** Shows the count, with a label for screen readers. */
+/** Shows the count, and says it in the name of the link around it. */
 function showCount(badge: HTMLElement, count: number): void {
   const { one = "", other = "" } = badge.dataset;
-  const label = document.createElement("span");
-  label.className = "visually-hidden";
-  label.textContent = ` ${count === 1 ? one : other}`;
-  badge.replaceChildren(...(count > 0 ? [String(count), label] : []));
+  badge.textContent = count > 0 ? String(count) : "";
+  badge.parentElement!.ariaLabel = count > 0 ? (count === 1 ? one : other).replace("{n}", String(count)) : null;
 }

@@ -3,7 +3,6 @@ use askama::Template;
 use super::{account_menu::AccountMenu, anchor::Anchor, language_switcher::LanguageSwitcher};
 use crate::{
     context::PageContext,
-    routing::route::Route,
     template::{Fragment, filters},
 };
 

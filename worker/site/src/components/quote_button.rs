@@ -5,10 +5,10 @@ use askama::Template;
 use super::icon::Icon;
 use crate::{context::PageContext, model::Link, routing::route::Route, template::filters};
 
-/// The link to the quotation request, with a badge for the number of products on the visitor's list.
+/// The links to the visitor's quotation list, with a badge for the number of its products, and to the quotation request.
 ///
 /// The list is in a cookie and the page is cached for everybody, so the badge is empty and hidden until script fills
-/// it. The texts that script needs are in its attributes.
+/// it, and gives the link a name with the number. The texts that script needs are in its attributes.
 #[derive(Template)]
 #[template(path = "components/quote_button.html")]
 pub struct QuoteButton<'a> {

@@ -7,6 +7,7 @@ use crate::{
     cache::header_footer::HeaderFooter,
     components::{
         consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
+        quote_button::quote_link,
     },
     context::{PageContext, VisitorData},
     islands::search_bar::SearchBar,
@@ -60,9 +61,12 @@ impl<'a> Current<'a> {
         let PageContext { path, chrome, .. } = *ctx;
         let mut current = Current { page: "", section: "" };
         let own = path == "/" || Route::Products.href(ctx.locale()) == path;
-        let links = chrome.top_navigation.iter().chain(&chrome.footer.links).chain(&chrome.request_quote);
+        let links = chrome.top_navigation.iter().chain(&chrome.footer.links);
         let categories = chrome.categories.iter().map(|category| &category.href);
-        if own || links.map(|link| &link.href).chain(categories).any(|href| href == path) {
+        if own
+            || quote_link(ctx).href == path
+            || links.map(|link| &link.href).chain(categories).any(|href| href == path)
+        {
             current.page = path;
         }
         ctx.menu().items.iter().for_each(|item| current.add(item, path));
