@@ -4,6 +4,7 @@ import { onEveryPage, onPageChange } from "../navigation/page-change";
 /** The login modal for favourites; on the login page that a favourite link led to it opens by itself. */
 export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTMLAnchorElement): void } {
   const logIn = modal.querySelector<HTMLAnchorElement>("[data-log-in]")!;
+  const signUp = modal.querySelector<HTMLAnchorElement>("[data-sign-up]")!;
   const title = modal.querySelector("h2")!;
   const ownTitle = title.textContent;
   let unlock: (() => void) | undefined;
@@ -25,6 +26,7 @@ export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTML
     if (closeForm) closeForm.hidden = !!prompt;
     if (!prompt) return;
     logIn.href = "#account-form";
+    signUp.search = location.search;
     // The default title is about a product.
     title.textContent = prompt.querySelector("h2")?.textContent ?? ownTitle;
     open();
@@ -47,6 +49,7 @@ export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTML
       // The page may have changed while the modal was loading.
       if (!link.isConnected) return;
       logIn.href = link.href;
+      signUp.search = link.search;
       title.textContent = ownTitle;
       // Safari does not focus a clicked link, and closing the modal restores the focus.
       link.focus();

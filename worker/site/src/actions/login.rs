@@ -16,6 +16,7 @@ use crate::{
         login_attempts::LoginOutcome,
         login_limit::{LoginRefusal, LoginTry},
         session::{Jar, Session},
+        sign_up_intent::SignUpIntent,
     },
     pages::account::{
         field::Field,
@@ -58,9 +59,16 @@ async fn log_in(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Res
     };
     cookies.extend(device);
     let locale = context.site.locale;
-    let mut location =
-        return_path(state.carries("to"), locale).unwrap_or_else(|| Route::Account.href(locale));
-    if let Some(product) = quotation::product_id(state.carries("favourite")) {
+    let (mut to, mut favourite) = (state.carries("to"), state.carries("favourite"));
+    let intent = SignUpIntent::of(user, context);
+    if let Some(intent) = &intent {
+        cookies.push(SignUpIntent::clear());
+        if to.is_empty() && favourite.is_empty() {
+            (to, favourite) = (&intent.to, &intent.favourite);
+        }
+    }
+    let mut location = return_path(to, locale).unwrap_or_else(|| Route::Account.href(locale));
+    if let Some(product) = quotation::product_id(favourite) {
         save_favourite(product, &session, context).await;
         if let Some((cookie, place)) = Flash::KeptFavourite(product).carry(&location, context) {
             cookies.push(cookie);

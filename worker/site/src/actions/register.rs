@@ -6,7 +6,10 @@ use crate::{
     context::RequestContext,
     flash::FlashMessage,
     forms::parse::answers::Answers,
-    members::accounts::{AccountRequest, Registration},
+    members::{
+        accounts::{AccountRequest, Registration},
+        sign_up_intent::SignUpIntent,
+    },
     pages::account::{field::Field, screen::AccountScreen, state::AccountFormState},
     ports::Ports,
     routing::route::Route,
@@ -28,5 +31,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Re
         phone_number: Some(value(Field::Phone)),
     };
     request_later("registration", &email, AccountRequest::Register(registration), context).await;
-    Ok(Done::with_notice(&Route::Register, FlashMessage::Registered, context))
+    let mut done = Done::with_notice(&Route::Register, FlashMessage::Registered, context);
+    let (to, favourite) = (state.carries("to"), state.carries("favourite"));
+    done.cookies.extend(SignUpIntent::keep(&email, to, favourite, context));
+    Ok(done)
 }

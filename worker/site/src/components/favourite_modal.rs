@@ -6,8 +6,8 @@ use crate::{context::PageContext, model::Html, routing::route::Route, template::
 /// The dialog that a favourite button opens for anonymous visitors (specification section 2, "Login-to-favourite
 /// modal").
 ///
-/// The markup has it closed. Script opens it and copies the button's address to its login link, since that names the
-/// product.
+/// The markup has it closed. Script opens it and copies what the button's address asks for to its links, since that names
+/// the product.
 #[derive(Template)]
 #[template(path = "components/favourite_modal.html")]
 pub struct FavouriteModal<'a> {

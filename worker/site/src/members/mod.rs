@@ -11,3 +11,4 @@ pub mod login_limit;
 pub mod mail_requests;
 pub mod password_strength;
 pub mod session;
+pub mod sign_up_intent;

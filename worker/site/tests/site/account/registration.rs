@@ -1,7 +1,7 @@
 use super::{screens::told, *};
 use crate::{
     session::KEY,
-    world::{LINK_KEY, Part, isolate_with, location, message_address, set_cookies, visit},
+    world::{LINK_KEY, Part, isolate_with, kept_cookies, location, message_address, set_cookies, visit},
 };
 
 #[test]
@@ -93,4 +93,31 @@ fn three_mails_an_hour_go_to_one_address_whoever_asks() {
     world.wait(31 * MINUTE);
     send(&world, LOGIN, "email=ada%40example.com&action=resend");
     assert_eq!(sent(&world), 1, "an hour later it goes on");
+}
+
+#[test]
+fn who_signs_up_for_a_favourite_comes_back_to_it_with_the_first_log_in() {
+    let log_in = |world: &World, email: &str, cookie: &str| {
+        let body = format!("email={email}&password=right+one");
+        let request = Request { cookie: Some(cookie.to_owned()), ..post_to(world, LOGIN, &body) };
+        respond(isolate(), world, request)
+    };
+    let world = World::new(accounts());
+    let body = "fullName=Ada&email=Ada%40example.com&password=benchseat&to=%2Fproducts%2F&favourite=42";
+    let cookies = kept_cookies(&send(&world, SIGN_UP, body));
+    let kept = cookies.split("; ").find(|cookie| cookie.starts_with("sign-up=")).expect("it is kept");
+    world.wait(10 * MINUTE);
+    let other = log_in(&world, "bob%40example.com", kept);
+    assert_ne!(location(&other), (303, Some("/products/")), "it is of the account that was asked for");
+    world.calls.take();
+    let response = log_in(&world, "ada%40example.com", kept);
+    assert_eq!(location(&response), (303, Some("/products/")));
+    assert!(world.take_operations().contains(&"SaveFavourites".to_owned()));
+    assert!(set_cookies(&response).iter().any(|cookie| cookie.starts_with("sign-up=; Max-Age=0")));
+    world.wait(3 * 24 * 60 * MINUTE);
+    assert_eq!(
+        location(&log_in(&world, "ada%40example.com", kept)),
+        (303, Some("/account/")),
+        "for three days"
+    );
 }
