@@ -58,10 +58,21 @@ pub fn seal<T: Serialize>(
     lives_ms: Millis,
     context: &RequestContext<'_, impl Ports>,
 ) -> Option<String> {
+    seal_for(&context.site.host, purpose, value, lives_ms, context)
+}
+
+/// The same on another host of this deployment, where alone it can be opened.
+pub fn seal_for<T: Serialize>(
+    host: &str,
+    purpose: &str,
+    value: &T,
+    lives_ms: Millis,
+    context: &RequestContext<'_, impl Ports>,
+) -> Option<String> {
     let until = context.ports.now().saturating_add(lives_ms);
     let plain = postcard::to_allocvec(&(until, value)).ok()?;
     let seal = context.config.keys.flash.as_ref()?;
-    seal.seal(&associated_data(purpose, context), &context.ports.random(), &plain)
+    seal.seal(&associated_data(purpose, host), &context.ports.random(), &plain)
 }
 
 /// Opens a value that was sealed for the same purpose on this host. `None` for an expired one, and for anything else.
@@ -70,12 +81,13 @@ pub fn open<T: DeserializeOwned>(
     sealed: &str,
     context: &RequestContext<'_, impl Ports>,
 ) -> Option<T> {
-    let plain = context.config.keys.flash.as_ref()?.open(&associated_data(purpose, context), sealed)?;
+    let plain =
+        context.config.keys.flash.as_ref()?.open(&associated_data(purpose, &context.site.host), sealed)?;
     let (until, value): (Millis, T) = postcard::from_bytes(&plain).ok()?;
     (until > context.ports.now()).then_some(value)
 }
 
 /// Binds a value to its purpose and host.
-fn associated_data<P>(purpose: &str, context: &RequestContext<'_, P>) -> String {
-    format!("{purpose} {}", context.site.host)
+fn associated_data(purpose: &str, host: &str) -> String {
+    format!("{purpose} {host}")
 }

@@ -62,7 +62,7 @@ const IMPORTS: &[(&str, &str)] = &[
     (
         "endpoints",
         "actions assets cache cms components config content_health context crypto error flash forms guards http log members operators outbox pages \
-         ports quotation readiness render routing search template vitals",
+         ports quotation readiness render routing sealed_cookie search template vitals",
     ),
 ];
 

@@ -8,6 +8,7 @@ mod favourite;
 mod form;
 mod health;
 mod icon;
+mod language;
 mod log_out;
 mod manifest;
 mod newsletter;
@@ -61,6 +62,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
         Endpoint::Favicon => icon::redirect(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),
+        Endpoint::Language => language::respond(context),
         Endpoint::LogOut => or_error_page(log_out::respond(context), context).await,
         Endpoint::Manifest => manifest::respond(context).await,
         Endpoint::OfflinePage => offline_page::respond(context),

@@ -2,7 +2,7 @@ use crate::{
     components::{facets::LIST, language_switcher::LanguageChoice},
     context::PageContext,
     model::Alternate,
-    routing::{locale::Locale, route::Route},
+    routing::{endpoint::Endpoint, locale::Locale, route::Route, site::Site},
 };
 
 /// The page's addresses in other languages.
@@ -44,9 +44,12 @@ impl Languages<'_> {
         }
     }
 
-    /// This page in every language, for the language switcher.
+    /// This page in every language, for the language switcher. From the pages that show the visitor's quotation list it goes
+    /// along.
     pub fn choices(&self, ctx: &PageContext<'_>) -> Vec<LanguageChoice> {
         let query = self.query(ctx);
+        let has_list = ctx.visitor.quoted.is_some_and(|list| !list.lines.is_empty())
+            || ctx.route == Some(&Route::QuotationList);
         let choice = |locale: Locale| {
             let path = match self {
                 _ if locale == ctx.locale() => Some(ctx.path.to_owned()),
@@ -54,10 +57,11 @@ impl Languages<'_> {
                 languages => languages.path_in(locale),
             };
             let site = ctx.sites.of(locale);
-            LanguageChoice {
-                locale,
-                href: path.zip(site).map(|(path, site)| format!("{}{path}{query}", site.origin)),
-            }
+            let href = |(path, site): (String, &Site)| match has_list && locale != ctx.locale() {
+                true => with_list(&path, locale),
+                false => format!("{}{path}{query}", site.origin),
+            };
+            LanguageChoice { locale, href: path.zip(site).map(href) }
         };
         Locale::ALL.map(choice).to_vec()
     }
@@ -69,4 +73,11 @@ impl Languages<'_> {
         let default = address(Locale::DEFAULT).map(|address| ("x-default", address));
         Locale::ALL.into_iter().filter_map(alternate).chain(default).collect()
     }
+}
+
+/// The address that takes the quotation list along to a page in another language.
+fn with_list(path: &str, locale: Locale) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("to", locale.code()).append_pair("page", path);
+    format!("{}?{}", Endpoint::Language.href(), query.finish())
 }

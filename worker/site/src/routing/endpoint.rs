@@ -21,6 +21,8 @@ pub enum Endpoint<'p> {
     Form(&'p str),
     /// Liveness of the worker.
     Health,
+    /// Leads to a page in another language, with the visitor's quotation list.
+    Language,
     LogOut,
     /// The web app manifest, which names the site and its icons.
     Manifest,
@@ -71,7 +73,7 @@ const READ: Option<&str> = Some("GET, HEAD");
 const SEND: Option<&str> = Some("POST");
 
 /// Endpoints without parameters.
-const FIXED: [(&str, Endpoint<'static>); 26] = [
+const FIXED: [(&str, Endpoint<'static>); 27] = [
     ("/.well-known/change-password", Endpoint::ChangePassword),
     ("/.well-known/security.txt", Endpoint::SecurityTxt),
     ("/apple-touch-icon.png", Endpoint::TouchIcon),
@@ -87,6 +89,7 @@ const FIXED: [(&str, Endpoint<'static>); 26] = [
     ("/_/content-health", Endpoint::ContentHealth),
     ("/_/favourite", Endpoint::Favourite),
     ("/_/health", Endpoint::Health),
+    ("/_/language", Endpoint::Language),
     ("/_/live", Endpoint::Health),
     ("/_/logout", Endpoint::LogOut),
     ("/_/newsletter", Endpoint::Newsletter),

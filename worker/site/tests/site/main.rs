@@ -15,6 +15,7 @@ mod faq;
 mod features;
 mod flash;
 mod forms;
+mod languages;
 mod live;
 mod longest;
 mod mapping;
