@@ -31,7 +31,7 @@ for (const locale of languages("de")) {
     const query = new URLSearchParams({ return: "true", to: PAGES.category[locale], favourite: product });
     await expect(modal.getByRole("link", { name: logIn })).toHaveAttribute("href", `${origin(locale)}${LOG_IN[locale]}?${query}`);
     await expect(modal.getByRole("link", { name: logIn })).toBeFocused();
-    await expect(modal.getByRole("link", { name: register })).toHaveAttribute("href", `${REGISTER[locale]}?${query}`);
+    await expect(modal.getByRole("link", { name: register })).toHaveAttribute("href", `${origin(locale)}${REGISTER[locale]}?${query}`);
     await expect(modal.getByRole("button", { name: close })).toBeVisible();
   });
 }

@@ -1,9 +1,10 @@
 // The heart for members: it changes at once, and reverts if saving fails.
 
+import { service } from "../client.mjs";
 import { languages } from "../matrix.mjs";
 import { MEMBER_PAGES, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { enterAsNewMember } from "./membership.mjs";
+import { PASSWORD, enterAsNewMember, logIn, newEmail, send } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
 
 const KEEP = "**/_/favourite";
@@ -75,3 +76,19 @@ for (const locale of languages("de")) {
     });
   });
 }
+
+test("who signs up for a heart finds it kept after the first log-in", async ({ page }) => {
+  const [says, email] = [words("nl"), newEmail("heart")];
+  await page.goto(origin("nl") + PAGES.category.nl);
+  await card(page).locator("a.favourite-link").click();
+  await page.getByRole("dialog").getByRole("link", { name: says.favourites_sign_up }).click();
+  await send(page, { fullName: "Ada Vos", email, password: PASSWORD });
+  await expect(page.getByRole("status").filter({ hasText: says.notice_registered })).toBeFocused();
+  await expect.poll(() => service.mail(email)).toBeTruthy();
+  await page.goto((await service.mail(email)).link);
+  await page.getByRole("main").getByRole("button", { name: says.activation_submit }).click();
+  await expect(page.getByRole("status").filter({ hasText: says.notice_activated })).toBeFocused();
+  await logIn(page, email);
+  await expect(page).toHaveURL(origin("nl") + PAGES.category.nl);
+  await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+});

@@ -6,7 +6,7 @@ import { origin } from "../stack.mjs";
 import { QUOTATION_REQUEST, answerTo, asking, drawing, fillIn, openForm, sendForm, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { beOnline } from "./navigation.mjs";
-import { PRODUCT, badgeOf, cookie, openWithProduct, stored } from "./quoted-products.mjs";
+import { PRODUCT, badgeOf, cookie, listOf, openWithProduct, stored } from "./quoted-products.mjs";
 import { expectForEveryone, faultsOf } from "./soundness.mjs";
 import { expect, hold, test } from "./test.mjs";
 
@@ -121,6 +121,16 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 
     await expect(line).toBeVisible();
   });
 }
+
+test("who switches language while asking takes the list along", async ({ page }) => {
+  await openWithProduct(page, "nl");
+  // The header hides on the way down.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("banner").locator(".language-switcher a[hreflang=en]").first().click();
+  await expect(page).toHaveURL(origin("en") + PAGES.quotation.en);
+  await expect(listOf(page, words("en").quotation_along).getByRole("listitem")).toHaveText(/1 ×\s*Linde park bench/);
+  await expect(badgeOf(page)).toHaveText("1");
+});
 
 test("a next page that was fetched ahead says the same", async ({ page }) => {
   // Nothing is prefetched on a machine without a network.
