@@ -56,7 +56,7 @@ struct Parameters {
 }
 
 /// Whether a path such as `articleNumber.nl` is that of the number.
-fn is_number(path: &String) -> bool {
+fn is_number(path: &str) -> bool {
     path.split('.').next() == Some(NUMBER)
 }
 
@@ -129,7 +129,7 @@ impl Parameters {
     /// The article number that is typed, maybe with a variant's codes behind it, and its attribute.
     fn article_number(&self, connection: &Connection) -> store::Result<Option<(String, String)>> {
         let named = &self.restrict_searchable_attributes;
-        if !named.is_empty() && !named.iter().any(is_number) {
+        if !named.is_empty() && !named.iter().any(|path| is_number(path)) {
             return Ok(None);
         }
         let attribute = format!("{NUMBER}.{}", self.language());
