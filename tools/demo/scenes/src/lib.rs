@@ -9,6 +9,7 @@
 //! * `material`: how timber, steel, leaves, masonry and ground take the light.
 //! * `furniture`: the catalogue, a file or folder for each kind.
 //! * `setting`: sky, ground, trees, houses, people, and where they stand.
+//! * `model`: the same furniture as bare triangles, for drawings.
 //! * `studio`, `place`, `workshop`, `artwork`: the kinds of picture; `in_use` puts people and things to the product.
 
 mod artwork;
@@ -19,6 +20,7 @@ mod furniture;
 mod in_use;
 mod likeness;
 mod material;
+mod model;
 mod place;
 mod scene;
 mod setting;
@@ -26,6 +28,7 @@ mod studio;
 mod vocabulary;
 mod workshop;
 
+pub use model::{Facet, Stuff};
 pub use scene::*;
 
 impl Scene {

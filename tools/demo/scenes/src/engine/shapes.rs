@@ -7,6 +7,23 @@ use glam::{Affine3A, Vec2, Vec3};
 use super::mesh::{Look, Mesh};
 use super::outline::ears;
 
+thread_local! {
+    static DRAWN: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Builds for a drawing: edges stay sharp, tubes are rounder and bolts are marks.
+pub fn for_a_drawing<T>(build: impl FnOnce() -> T) -> T {
+    DRAWN.set(true);
+    let built = build();
+    DRAWN.set(false);
+    built
+}
+
+/// Whether [`for_a_drawing`] is building.
+pub fn is_drawn() -> bool {
+    DRAWN.get()
+}
+
 /// A translation, the commonest placement.
 pub fn at(x: f32, y: f32, z: f32) -> Affine3A {
     Affine3A::from_translation(Vec3::new(x, y, z))
@@ -16,6 +33,7 @@ impl Mesh {
     /// A block about its middle, edges eased by `ease` metres so that they catch the light.
     pub fn block(&mut self, look: Look, place: Affine3A, size: Vec3, ease: f32) {
         let half = size * 0.5;
+        let ease = if is_drawn() { 0.0 } else { ease };
         let ease = ease.min(half.min_element() * 0.95);
         let grain = grain_axis(size);
         let put = |mesh: &mut Mesh, corners: [(Vec3, Vec3); 4]| {
@@ -76,7 +94,7 @@ impl Mesh {
     /// A round tube along a path, closed at both ends.
     pub fn tube(&mut self, look: Look, path: &[Vec3], radius: f32) {
         let radii = vec![radius; path.len()];
-        self.tapered_tube(look, path, &radii, 14);
+        self.tapered_tube(look, path, &radii, if is_drawn() { 32 } else { 14 });
     }
 
     /// A tube whose radius changes along the path.

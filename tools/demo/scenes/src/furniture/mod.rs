@@ -21,7 +21,7 @@ use glam::{Affine3A, Mat3, Vec2, Vec3};
 
 use crate::engine::mesh::{Look, Mesh};
 use crate::engine::rng::Rng;
-use crate::engine::shapes::at;
+use crate::engine::shapes::{at, is_drawn};
 use crate::material::Material;
 use crate::scene::{Coat, Form, Product, Season, Wood};
 
@@ -103,6 +103,11 @@ fn bar(path: &[Vec2], width: f32) -> Vec<Vec2> {
 
 /// A round-headed bolt that looks along the direction.
 fn bolt(mesh: &mut Mesh, kit: &Kit, place: Vec3, direction: Vec3) {
+    if is_drawn() {
+        // A triangle without an area says where the bolt is and where it looks.
+        mesh.triangle(kit.bolt(), [place, place + direction.normalize(), place], [direction; 3]);
+        return;
+    }
     let turn = glam::Quat::from_rotation_arc(Vec3::Y, direction.normalize());
     let head = Affine3A::from_rotation_translation(turn, place);
     mesh.lathe(
