@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::{ContentError, ContentResult, ElementFile, rule};
-use crate::images::{digest, mime, size};
+use crate::images::{digest, is_picture, mime, size};
 use crate::store::AssetFile;
 
 /// The file of an asset; it stays in the content folder.
@@ -19,7 +19,7 @@ pub(super) fn read(folder: &Path, asset: &ElementFile) -> ContentResult<AssetFil
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or("bin").to_lowercase();
     let mime = mime(&extension);
     let size = size(&bytes, mime);
-    if mime.starts_with("image/") && size.is_none() {
+    if is_picture(mime) && size.is_none() {
         return rule(&asset.reference, format!("{name} is no picture"));
     }
     let stem = asset.reference.rsplit('/').next().unwrap_or_default();

@@ -50,6 +50,7 @@ pub fn mime(extension: &str) -> &'static str {
         "png" => "image/png",
         "webp" => "image/webp",
         "svg" => "image/svg+xml",
+        "dxf" => "image/vnd.dxf",
         "gif" => "image/gif",
         "avif" => "image/avif",
         "txt" | "text" => "text/plain",
@@ -61,6 +62,11 @@ pub fn mime(extension: &str) -> &'static str {
         "zip" => "application/zip",
         _ => "application/octet-stream",
     }
+}
+
+/// Whether browsers show a file of this type. A CAD drawing is a picture by the name of its type only.
+pub fn is_picture(mime: &str) -> bool {
+    mime.starts_with("image/") && mime != "image/vnd.dxf"
 }
 
 /// The first half of a SHA-256 digest, in hexadecimal.

@@ -9,7 +9,7 @@ mod transform;
 mod transforms;
 
 pub use address::address;
-pub use file::{KINDS, digest, extension, kind, mime, size};
+pub use file::{KINDS, digest, extension, is_picture, kind, mime, size};
 pub use serve::routes;
 pub use transform::Transform;
 pub use transforms::{TransformRequest, Transforms};

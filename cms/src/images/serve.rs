@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use super::file::{digest, mime};
+use super::file::{digest, is_picture, mime};
 use super::part::Part;
 use super::transform::Transform;
 use super::transforms::TransformRequest;
@@ -18,6 +18,9 @@ use crate::store::{AssetFile, find_original};
 
 /// A year: a URL changes whenever its content does.
 const CACHE: HeaderValue = HeaderValue::from_static("public, max-age=31536000");
+
+/// An SVG is a document of its own when its address is opened: it may look like something and do nothing.
+const INERT: HeaderValue = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
 /// The routes of files. GET routes also answer HEAD.
 pub fn routes() -> Router<Arc<AppState>> {
@@ -47,7 +50,7 @@ async fn transformed(
     let Some(original) = find(&state, &volume, &filename, true) else { return not_found() };
     let extension = filename.rsplit('.').next().unwrap_or_default().to_lowercase();
     let mime = mime(&extension);
-    if !original.mime.starts_with("image/") {
+    if !is_picture(&original.mime) {
         return not_found();
     }
     if original.mime == "image/svg+xml" {
@@ -77,10 +80,11 @@ async fn read(state: &AppState, original: &AssetFile) -> io::Result<Vec<u8>> {
     tokio::task::spawn_blocking(move || fs::read(path)).await?
 }
 
-/// Documents open in the browser and are saved under their own name.
+/// Documents open in the browser and are saved under their own name; CAD drawings, which it cannot open, are saved at once.
 fn named(mut response: Response, mime: &str, filename: &str) -> Response {
-    if !mime.starts_with("image/")
-        && let Ok(value) = HeaderValue::from_str(&format!("inline; filename=\"{filename}\""))
+    let way = if mime == "image/vnd.dxf" { "attachment" } else { "inline" };
+    if !is_picture(mime)
+        && let Ok(value) = HeaderValue::from_str(&format!("{way}; filename=\"{filename}\""))
     {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
     }
@@ -105,6 +109,9 @@ fn file(bytes: Vec<u8>, mime: &str, headers: &HeaderMap) -> Response {
     headers.insert(header::CACHE_CONTROL, CACHE);
     headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if mime == "image/svg+xml" {
+        headers.insert(header::CONTENT_SECURITY_POLICY, INERT);
+    }
     for (name, value) in [(header::CONTENT_TYPE, mime), (header::ETAG, tag.as_str())] {
         if let Ok(value) = HeaderValue::from_str(value) {
             headers.insert(name, value);

@@ -8,7 +8,7 @@ use std::{fs, io, process, thread};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::draw;
-use super::file::digest;
+use super::file::{digest, is_picture};
 use super::transform::Transform;
 use crate::store::{AssetFile, Element};
 
@@ -24,8 +24,7 @@ impl TransformRequest {
     /// The request for an asset's transform; `None` where that is the original itself, as always for an SVG.
     pub fn new(asset: &Element, transform: &Transform) -> Option<Self> {
         let file = asset.asset.as_ref()?;
-        let is_made =
-            !transform.is_empty() && file.mime.starts_with("image/") && file.mime != "image/svg+xml";
+        let is_made = !transform.is_empty() && is_picture(&file.mime) && file.mime != "image/svg+xml";
         let extension = transform.format.as_deref().or(file.filename.rsplit('.').next()).unwrap_or("jpg");
         is_made.then(|| Self {
             original: file.clone(),

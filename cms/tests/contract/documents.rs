@@ -10,6 +10,8 @@ const FILES: (&str, &str) = (
     "documents/files.yaml",
     "sheet: {id: 610, title: {fr: \"Fiche « Équilibre »\", en: Balance sheet}, file: files/sheet.pdf}
 drawing: {id: 611, title: Plan, file: files/plan.zip}
+cad: {id: 612, title: Plan, file: files/plan.dxf}
+views: {id: 613, title: Plan, file: files/plan.svg}
 ",
 );
 
@@ -29,7 +31,9 @@ fields:
 );
 
 fn house() -> House {
-    House::with(&[FILES, PAGE, ("files/sheet.pdf", "%PDF-1.7"), ("files/plan.zip", "PK")])
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'/>";
+    let plans = [("files/plan.zip", "PK"), ("files/plan.dxf", "0\nEOF\n"), ("files/plan.svg", svg)];
+    House::with(&[&[FILES, PAGE, ("files/sheet.pdf", "%PDF-1.7")], plans.as_slice()].concat())
 }
 
 #[tokio::test]
@@ -43,6 +47,21 @@ async fn documents_open_in_the_browser_and_keep_their_names() {
     let drawing = house.get("/documents/drawing.zip").await;
     assert_eq!((drawing.status, drawing.header("content-type")), (StatusCode::OK, "application/zip"));
     assert_eq!(house.get("/images/track.png").await.header("content-disposition"), "");
+}
+
+#[tokio::test]
+async fn cad_is_saved_and_an_svg_is_shown_and_does_nothing() {
+    let house = house();
+    let cad = house.get("/documents/cad.dxf").await;
+    assert_eq!((cad.status, cad.header("content-type")), (StatusCode::OK, "image/vnd.dxf"));
+    assert_eq!(cad.header("content-disposition"), "attachment; filename=\"cad.dxf\"");
+    let transform = house.get("/documents/_60x60_crop_center-center_none/cad.dxf").await;
+    assert_eq!(transform.status, StatusCode::NOT_FOUND, "it is no picture");
+    let views = house.get("/documents/views.svg").await;
+    assert_eq!((views.status, views.header("content-type")), (StatusCode::OK, "image/svg+xml"));
+    assert_eq!(views.header("content-disposition"), "");
+    let policy = views.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none';") && policy.ends_with("sandbox"), "{policy}");
 }
 
 #[tokio::test]
