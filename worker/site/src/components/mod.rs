@@ -12,6 +12,7 @@ pub mod connection_notice;
 pub mod consent;
 pub mod date;
 pub mod download_list;
+pub mod drawing;
 pub mod facets;
 pub mod favourite_link;
 pub mod favourite_modal;

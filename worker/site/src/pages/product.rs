@@ -4,7 +4,7 @@ use serde::Serialize;
 use crate::{
     blocks::{Blocks, cards::CardsBlockView},
     components::{
-        brand::company_name, download_list::DownloadList, favourite_link::FavouriteLink,
+        brand::company_name, download_list::DownloadList, drawing::Drawing, favourite_link::FavouriteLink,
         larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
         picture::PictureView, picture_pair::PicturePair, product_grid::ProductGrid,
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
@@ -123,6 +123,10 @@ impl ProductPage<'_> {
     fn extended(&self) -> Option<&Html> {
         let private = self.ctx.visitor.member?.private(self.page.id)?;
         Some(&private.details).filter(|details| !details.is_empty())
+    }
+
+    fn drawing(&self) -> Option<Drawing<'_>> {
+        Drawing::of(&self.page.title, self.product, self.ctx.messages.product_measures)
     }
 
     fn has_details(&self) -> bool {
