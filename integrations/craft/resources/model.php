@@ -118,6 +118,9 @@ return [
     // What only members may have: everybody else's query that names one is refused.
     'membersOnly' => ['price', 'extendedProductInfo'],
 
+    // Files that Craft's own list lacks: drawings for CAD.
+    'extensions' => ['dxf'],
+
     // What stands in config/general.php. Mails lead to these pages, by the sites' handles.
     'config' => [
         'omitScriptNameInUrls' => true,

@@ -24,7 +24,7 @@ final class SeedController extends Controller
     /** @var string Only these (commas): pictures, documents, categories, section handles, forms, globals, members. */
     public string $only = '';
 
-    /** @var bool Import even if there is content that is not the demo's. */
+    /** @var bool Import even beside content that is not the demo's, and without files that this Craft refuses. */
     public bool $yes = false;
 
     public function options($actionID): array
@@ -76,6 +76,14 @@ final class SeedController extends Controller
         if ($unknown !== []) {
             $this->stderr('--only knows no ' . implode(', ', $unknown) . ', but ' . implode(', ', $names) . ".\n");
             return ExitCode::USAGE;
+        }
+        foreach (array_intersect(array_keys(Demo::VOLUMES), $only) as $folder) {
+            $refused = implode(', ', $seeder->refused($folder));
+            if ($refused !== '' && !$this->yes) {
+                $this->stderr("Nothing was done: this Craft takes no files of the kind {$refused}. Allow them by "
+                    . "'extraAllowedFileExtensions' in config/general.php; --yes goes on without them.\n");
+                return ExitCode::CONFIG;
+            }
         }
         $foreign = $seeder->foreign($only);
         if ($foreign > 0 && !$this->yes) {

@@ -45,6 +45,10 @@ final class Surroundings
                 $lines[] = "'{$name}' => " . self::php($value) . ',';
             }
         }
+        $refused = array_diff($this->model->data['extensions'], $general->allowedFileExtensions);
+        if ($refused !== []) {
+            $lines[] = "'extraAllowedFileExtensions' => " . self::php(array_values($refused)) . ',';
+        }
         // The base URL of files, also outside HTTP requests, whose own host could be anything.
         if (!isset($general->aliases['@web'])) {
             $lines[] = "'aliases' => ['@web' => App::env('CMS_ORIGIN')],";

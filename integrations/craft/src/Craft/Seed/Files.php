@@ -30,6 +30,15 @@ final class Files
         $this->session = Craft::$app->getAssetIndexer()->createIndexingSession([$this->volume], isCli: true);
     }
 
+    /**
+     * Whether this Craft takes files of that extension.
+     */
+    public static function takes(array $file): bool
+    {
+        $extension = strtolower(pathinfo($file['file'], PATHINFO_EXTENSION));
+        return in_array($extension, Craft::$app->getConfig()->getGeneral()->allowedFileExtensions, true);
+    }
+
     public function make(array $file): void
     {
         $name = basename($file['file']);

@@ -60,12 +60,24 @@ final class Seeder
     }
 
     /**
-     * Creates the files of a folder; returns how many.
+     * The extensions among a folder's files that this Craft does not take.
+     *
+     * @return list<string>
+     */
+    public function refused(string $folder): array
+    {
+        $refused = array_filter($this->demo->files($folder), static fn (array $file): bool => !Files::takes($file));
+        $extension = static fn (array $file): string => pathinfo($file['file'], PATHINFO_EXTENSION);
+        return array_values(array_unique(array_map($extension, $refused)));
+    }
+
+    /**
+     * Creates the files of a folder that this Craft takes; returns how many.
      */
     public function files(string $folder): int
     {
         $files = new Files(Demo::VOLUMES[$folder], $this->languages, $this->sites);
-        return $this->makeMissing($this->demo->files($folder), $files->make(...));
+        return $this->makeMissing(array_filter($this->demo->files($folder), Files::takes(...)), $files->make(...));
     }
 
     /**
