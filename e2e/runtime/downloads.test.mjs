@@ -17,7 +17,7 @@ import { withStack } from "./stack.mjs";
 /** Far more than the worker could buffer for everybody, and no multiple of its read size. */
 const SIZE = 20 * 1024 * 1024 + 17;
 const LARGE = randomBytes(SIZE);
-const NAME = "drawing-benches.pdf";
+const NAME = "tender-benches.pdf";
 
 /** The demo's content, with one large file. */
 const folder = mkdtempSync(join(tmpdir(), "downloads-"));

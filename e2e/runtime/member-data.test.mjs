@@ -16,7 +16,7 @@ afterEach(() => service.clock(0));
 const ABOUT = ["member@example.com", "Marijke van Ommen", "Marijke", "van Ommen", "Gemeente Veldhaven", "+31 (0)113 55 01 20", "veldhaven.example"];
 /** The demo's members-only content, with a phrase from each. */
 const FOR_MEMBERS = {
-  page: ["/service/tekeningen-en-bestekteksten/", "De tekeningen staan op schaal 1:10"],
+  page: ["/service/tekeningen-en-bestekteksten/", "Neem in het bestek het artikelnummer op"],
   product: ["/producten/grutto-bakfietsbeugel/", "Zichtbare vlag op 900 mm"],
 };
 const SESSION = /^(authentication-cookie|apollo-token|__Host-known-device)=[\w-]+; Max-Age=(\d+); Path=\/; HttpOnly; Secure; SameSite=Lax$/;

@@ -16,7 +16,7 @@ import { STATE } from "./stack.mjs";
 const DEAD = { "x-test-fault": "kv=throw" };
 const ORIGINS = Object.fromEntries(LOCALES.map((locale) => [locale, origin(locale)]));
 /** Phrases from a members-only page and a members-only part of a product. */
-const FOR_MEMBERS = ["De tekeningen staan op schaal 1:10", "Zichtbare vlag op 900 mm"];
+const FOR_MEMBERS = ["Neem in het bestek het artikelnummer op", "Zichtbare vlag op 900 mm"];
 /** One per language: an account allows one login attempt at a time. */
 const MEMBERS = { nl: "member@example.com", en: "buyer@example.com", de: "pending@example.com" };
 const assets = mkdtempSync(join(tmpdir(), "assets-"));
