@@ -73,10 +73,9 @@ function lineOf(section: HTMLElement, row: Row): Node {
   const unknown = (name!.dataset["unknown"] ?? "").replace("{id}", String(row.id));
   if (isItem(row)) name!.textContent = row.title;
   else name!.prepend(`${unknown} `);
-  const texts = TEXT_NAMES.flatMap((text) => row[text] ?? []);
-  if (texts.length > 0) {
-    const written = Object.assign(document.createElement("span"), { className: "quoted__missing", textContent: texts.join(" · ") });
-    name!.append(" ", written);
+  const texts = TEXT_NAMES.flatMap((text) => row[text] ?? []).join(" · ");
+  for (const textContent of [variantWords(row, name!.dataset), texts]) {
+    if (textContent) name!.append(" ", Object.assign(document.createElement("span"), { className: "quoted__missing", textContent }));
   }
   const thumbnail = isItem(row) ? row.productImage?.["thumbnail"] : undefined;
   if (thumbnail) {
@@ -84,4 +83,13 @@ function lineOf(section: HTMLElement, row: Row): Node {
     picture!.replaceChildren(image);
   }
   return line;
+}
+
+/** What the server says of a variant in short. */
+function variantWords(row: Row, labels: DOMStringMap): string {
+  const { variantCode = "" } = row;
+  if (!isItem(row)) return variantCode;
+  const gone = variantCode && (labels["gone"] ?? "").replace("{code}", variantCode);
+  const choices = row.choices || gone || (row.hasOptions && labels["unchosen"]);
+  return [row.articleNumber, choices].filter(Boolean).join(" · ");
 }

@@ -1,75 +1,173 @@
-import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
-import { toggle } from "../quotation/actions";
+import { add, remove, type Removed, restore, setAmount } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
+import { type Chooser, type ChooserLabels, chooserOf } from "../quotation/chooser";
 import { acceptsCookies } from "../quotation/cookie";
+import { isAmount } from "../quotation/items";
+import { isSame, isVariantCode, keyOf } from "../quotation/key";
 import { isStored } from "../quotation/storage";
 import { readItems, subscribe } from "../quotation/store";
-import { hasItem, type Product } from "../quotation/updaters";
+import type { Product } from "../quotation/updaters";
+import { Slot } from "../runtime/slot";
+
+type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount";
 
 interface QuotationButtonProps {
+  /** The product, of which nothing is chosen yet. */
   item: Product;
-  labels: { add: string; added: string; remove: string; removed: string; forgotten: string; full: string };
+  /** On the product's page: what is chosen at first, and how many. */
+  order: { code: string; amount: number } | null;
+  labels: Record<Label, string> & ChooserLabels;
   path: string;
   icons: string;
 }
 
 const ICONS: Record<Phase, string> = { initial: "plus", absent: "plus", adding: "plus", added: "check", listed: "close" };
 
-/** Adds the product to the list or removes it. */
-export function QuotationButton({ item, labels, path, icons }: QuotationButtonProps) {
+/** Adds the product in the chosen variant to the list or removes it. */
+export function QuotationButton({ item, order, labels, path, icons }: QuotationButtonProps) {
+  const options = useRef<HTMLDivElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const chooser = useRef<Chooser | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [code, setCode] = useState(order?.code ?? "");
   const [phase, setPhase] = useState<Phase>("initial");
-  const [message, setMessage] = useState("");
-  const isListed = () => hasItem(readItems(), item.id);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [problem, setProblem] = useState("");
+  const articleNumber = [item.articleNumber, code].filter(Boolean).join("-");
+  const key = code ? { id: item.id, variantCode: code } : { id: item.id };
+  const find = () => readItems().find((listed) => isSame(listed, key));
 
   useEffect(() => {
-    const follow = () => setPhase((now) => afterChange(now, isListed()));
+    if (!options.current) return;
+    const own = (chooser.current = chooserOf(options.current, labels));
+    const asked = location.hash.slice(1);
+    // What the visitor has chosen meanwhile counts more than the address.
+    if (!(own.code() === code && isVariantCode(asked) && own.choose(asked))) own.follow();
+    setCode(own.code());
+  }, []);
+  useEffect(() => {
+    const follow = () => setPhase((now) => afterChange(now, Boolean(find())));
+    setPhase(find() ? "listed" : "absent");
+    setRemoved(null);
+    setProblem("");
     follow();
     return subscribe(follow);
-  }, []);
+  }, [code]);
+  // A listed product shows how many of it are on the list.
+  useEffect(() => {
+    const listed = find();
+    if (phase === "listed" && amount.current && listed) amount.current.value = String(listed.amount);
+  }, [code, phase]);
   // Starts when the phase is visible.
   useLayoutEffect(() => {
     const lasting = duration(phase);
     if (lasting === null) return undefined;
-    const timer = setTimeout(() => setPhase((now) => afterTime(now, isListed())), lasting);
+    const timer = setTimeout(() => setPhase((now) => afterTime(now, Boolean(find()))), lasting);
     return () => clearTimeout(timer);
   }, [phase]);
 
-  const isBusy = duration(phase) !== null;
-  const onSubmit = (event: FormEvent) => {
-    if (isBusy) return event.preventDefault();
-    const removes = isListed();
-    const result = toggle(item);
+  const onChange = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.type === "radio") {
+      chooser.current?.follow(target);
+      setCode(chooser.current?.code() ?? "");
+    } else if (isAmount(target.value) && !setAmount(key, Number(target.value))) setProblem(labels.full);
+  };
+  const takeOff = () => {
+    const place = readItems().findIndex((listed) => isSame(listed, key));
+    const taken = readItems()[place];
+    if (!taken || !remove(key)) return setProblem(labels.full);
+    setRemoved({ item: taken, place });
+    setPhase("absent");
+  };
+  const putOn = (event: FormEvent) => {
+    // The server says what does not go together.
+    if (chooser.current?.isSound() === false) return;
+    const chosen = chooser.current && { variantCode: code, choices: chooser.current.words() };
+    const result = add({ ...item, ...chosen, ...(articleNumber && { articleNumber }) }, Number(amount.current?.value ?? 1));
     // The server keeps it where the storage is full, and shows what is wrong with a list that is.
     if (result === "many" || (result === "full" && acceptsCookies())) return;
     event.preventDefault();
-    if (result === "full") return setMessage(labels.full);
-    setPhase(removes ? "absent" : "adding");
-    const isForgotten = !removes && !isStored() && !acceptsCookies();
-    setMessage(removes ? labels.removed : isForgotten ? labels.forgotten : labels.added);
+    if (result === "full") return setProblem(labels.full);
+    if (!isStored() && !acceptsCookies()) setProblem(labels.forgotten);
+    setPhase("adding");
   };
-  const isProblem = message === labels.forgotten || message === labels.full;
+  const isBusy = duration(phase) !== null;
+  const onSubmit = (event: FormEvent) => {
+    if (isBusy) return event.preventDefault();
+    setRemoved(null);
+    setProblem("");
+    if (!find()) return putOn(event);
+    event.preventDefault();
+    takeOff();
+  };
+  const onUndo = () => {
+    if (!removed) return;
+    setRemoved(null);
+    if (restore([removed], []) !== "yes") setProblem(labels.full);
+    button.current?.focus();
+  };
+
   const label = { initial: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
+  const isListed = phase !== "initial" && phase !== "absent";
   return (
-    <form className="quotation-button" method="post" action={path} onSubmit={onSubmit}>
+    <form className="quotation-button" method="post" action={path} onSubmit={onSubmit} onChange={onChange}>
       <input type="hidden" name="product" value={item.id} />
-      {/* `aria-disabled`, because a `disabled` button loses the keyboard's focus. */}
-      <button
-        className="button quotation-button__button"
-        type="submit"
-        name="action"
-        value={phase === "listed" ? "remove" : "add"}
-        data-phase={phase === "initial" ? undefined : phase}
-        aria-disabled={isBusy || undefined}
-      >
-        <Icon sprite={icons} name={ICONS[phase]} />
-        <span>{label[phase]}</span>
-      </button>
-      {phase !== "initial" && (
-        <span className={isProblem ? "quotation-button__problem" : "visually-hidden"} role="status">
-          {message}
-        </span>
-      )}
+      {item.hasOptions && order && <Slot element="div" ref={options} />}
+      <div className="quotation-button__bar">
+        <div className="quotation-button__line">
+        {order && item.articleNumber && (
+          <p className="quotation-button__article">
+            <span>{labels.articleNumber}</span> <output>{articleNumber}</output>
+          </p>
+        )}
+        <p className={problem ? "quotation-button__status quotation-button__problem" : "quotation-button__status"} role="status">
+          {problem}
+          {!problem && isListed && <a href={`${path}#line-${keyOf(key)}`}>{labels.listed}</a>}
+          {!problem && !isListed && removed && (
+            <>
+              <span>{labels.takenOff}</span>{" "}
+              <button type="button" onClick={onUndo}>
+                {labels.undo}
+              </button>
+            </>
+          )}
+        </p>
+        </div>
+        {order && (
+          <label className="quotation-button__amount">
+            <span className="visually-hidden">{labels.amount}</span>
+            <input
+              ref={amount}
+              className="field__input"
+              type="number"
+              name="amount"
+              defaultValue={order.amount}
+              min="1"
+              max="100"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+          </label>
+        )}
+        {/* `aria-disabled`, because a `disabled` button loses the keyboard's focus. */}
+        <button
+          ref={button}
+          className="button quotation-button__button"
+          type="submit"
+          name="action"
+          value={phase === "listed" ? "remove" : "add"}
+          formNoValidate={phase === "listed" || undefined}
+          data-phase={phase === "initial" ? undefined : phase}
+          aria-disabled={isBusy || undefined}
+        >
+          <Icon sprite={icons} name={ICONS[phase]} />
+          <span>{label[phase]}</span>
+        </button>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { typed as readTyped } from "../form/typed";
 import { decrement, flush, increment, remove, type Removed, restore, setAmount, setTexts } from "../quotation/actions";
+import { isSame, keyOf } from "../quotation/key";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
 import { EmptyList, type ListProps, Summary } from "../quotation/list-view";
@@ -24,7 +25,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [message, setMessage] = useState("");
-  const [hint, setHint] = useState({ id: 0, text: "" });
+  const [hint, setHint] = useState({ key: "", text: "" });
   const root = useRef<HTMLDivElement>(null);
   const focusPlace = useRef<number | null>(null);
 
@@ -48,25 +49,25 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     focusPlace.current = place;
     return true;
   };
-  const amountOf = (row: Row) => readItems().find(({ id }) => id === row.id)?.amount ?? row.amount;
+  const amountOf = (row: Row) => readItems().find((item) => isSame(item, row))?.amount ?? row.amount;
   const sayAmount = (row: Row, isStored: boolean) => {
     const amount = amountOf(row);
-    setHint({ id: 0, text: "" });
+    setHint({ key: "", text: "" });
     setMessage(isStored ? `${labels.amount.replace("{title}", rowName(row, labels))}: ${amount}` : labels.full);
     return true;
   };
   /** Clamps the amount to its limits and drops fractions; an empty field changes nothing. */
   const correctAmount = (row: Row, typed: string) => {
-    const isStored = typed.trim() === "" || setAmount(row.id, Number(typed));
+    const isStored = typed.trim() === "" || setAmount(row, Number(typed));
     const text = isStored ? labels.amountCorrected.replace("{n}", String(amountOf(row))) : labels.full;
-    setHint({ id: row.id, text });
+    setHint({ key: keyOf(row), text });
     setMessage(text);
   };
   /** Announces only problems while the visitor types. */
   const writeTexts = (row: Row, fields: Typed) => {
     const reasons = { yes: "", many: labels.textsFull, full: labels.full };
     const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, readTyped(text)])) as Typed;
-    const problem = isTooLong(texts) ? labels.textLength : reasons[setTexts(row.id, normalizeTexts(texts))];
+    const problem = isTooLong(texts) ? labels.textLength : reasons[setTexts(row, normalizeTexts(texts))];
     setMessage(problem);
     return problem;
   };
@@ -81,11 +82,11 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   };
   const act = (action: string, row: Row | undefined, form: HTMLFormElement): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
-    if (!row || !hasItem(readItems(), row.id)) return false;
+    if (!row || !hasItem(readItems(), row)) return false;
     const text = labels.removed.replace("{title}", rowName(row, labels));
-    if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row.id), text);
-    if (action === "increment") return sayAmount(row, increment(row.id));
-    if (action === "decrement") return sayAmount(row, decrement(row.id));
+    if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row), text);
+    if (action === "increment") return sayAmount(row, increment(row));
+    if (action === "decrement") return sayAmount(row, decrement(row));
     if (action === "describe") return sayTexts(row, form);
     // The amount was stored on input.
     return action === "amount";
@@ -93,9 +94,9 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   const onSubmit = (event: FormEvent) => {
     const { submitter, target } = event.nativeEvent as SubmitEvent;
     if (!(target instanceof HTMLFormElement)) return;
-    const product = Number(new FormData(target).get("product"));
+    const product = new FormData(target).get("product");
     const action = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    if (act(action, rows.find(({ id }) => id === product), target)) event.preventDefault();
+    if (act(action, rows.find((row) => keyOf(row) === product), target)) event.preventDefault();
   };
   const onUndo = () => {
     if (!undo) return;
@@ -130,7 +131,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
         <>
           <ol className="quotation-list__lines">
             {rows.map((row, index) => (
-              <Fragment key={row.id}>
+              <Fragment key={keyOf(row)}>
                 {trace && place === index && <li className="quotation-line--gone">{trace}</li>}
                 <QuotationLine
                   row={row}
@@ -138,8 +139,8 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
                   paths={paths}
                   icons={icons}
                   isHydrated={isHydrated}
-                  hint={hint.id === row.id ? hint.text : ""}
-                  onAmount={(amount) => sayAmount(row, setAmount(row.id, amount))}
+                  hint={hint.key === keyOf(row) ? hint.text : ""}
+                  onAmount={(amount) => sayAmount(row, setAmount(row, amount))}
                   onWrongAmount={(wrong) => correctAmount(row, wrong)}
                   typed={typed}
                   onTexts={(written) => writeTexts(row, written)}

@@ -1,5 +1,6 @@
 import { readUnknownLines, restoreUnknownLines, syncWithCookie, updateItems } from "./cookie-sync";
 import { type Item, MAX_ITEMS } from "./items";
+import type { Key } from "./key";
 import type { Line } from "./lines";
 import { readItems } from "./store";
 import { haveRoom, type Texts } from "./texts";
@@ -13,40 +14,38 @@ export { flush } from "./cookie-sync";
 /** `many`: the list is full; `full`: the browser's storage is. */
 export type AddResult = "yes" | "many" | "full";
 
-export function add(product: Product): AddResult {
+export function add(product: Product, amount = 1): AddResult {
+  syncWithCookie();
   const items = readItems();
-  if (items.length >= MAX_ITEMS && !hasItem(items, product.id)) return "many";
-  return updateItems(withItem(product)) ? "yes" : "full";
+  if (hasItem(items, product)) return "yes";
+  const lines = [...items, ...readUnknownLines()];
+  if (items.length >= MAX_ITEMS || !haveRoom(lines, [...lines, product])) return "many";
+  return updateItems(withItem(product, amount)) ? "yes" : "full";
 }
 
-export function remove(id: number): boolean {
-  return updateItems(withoutItem(id));
+export function remove(key: Key): boolean {
+  return updateItems(withoutItem(key));
 }
 
-export function toggle(product: Product): AddResult {
-  if (!hasItem(readItems(), product.id)) return add(product);
-  return remove(product.id) ? "yes" : "full";
+export function setAmount(key: Key, amount: number): boolean {
+  return updateItems(withAmount(key, () => amount));
 }
 
-export function setAmount(id: number, amount: number): boolean {
-  return updateItems(withAmount(id, () => amount));
+export function increment(key: Key): boolean {
+  return updateItems(withAmount(key, (now) => now + 1));
 }
 
-export function increment(id: number): boolean {
-  return updateItems(withAmount(id, (now) => now + 1));
-}
-
-export function decrement(id: number): boolean {
-  return updateItems(withAmount(id, (now) => now - 1));
+export function decrement(key: Key): boolean {
+  return updateItems(withAmount(key, (now) => now - 1));
 }
 
 /** Sets a product's texts; `many` if the list's texts become too long. */
-export function setTexts(id: number, texts: Texts): AddResult {
+export function setTexts(key: Key, texts: Texts): AddResult {
   // Texts that the server has added count too.
   syncWithCookie();
   const items = readItems();
   const unknown = readUnknownLines();
-  const update = withTexts(id, texts);
+  const update = withTexts(key, texts);
   if (!haveRoom([...items, ...unknown], [...update(items), ...unknown])) return "many";
   return updateItems(update) ? "yes" : "full";
 }
@@ -64,7 +63,7 @@ export interface Removed {
 export function restore(removed: readonly Removed[], unknown: readonly Line[]): AddResult {
   syncWithCookie();
   const listed: Line[] = [...readItems(), ...readUnknownLines()];
-  const absent = [...removed.map(({ item }) => item), ...unknown].filter(({ id }) => !listed.some((line) => line.id === id));
+  const absent = [...removed.map(({ item }) => item), ...unknown].filter((line) => !hasItem(listed, line));
   if (!haveRoom(listed, [...listed, ...absent])) return "many";
   restoreUnknownLines(unknown);
   const isStored = updateItems((items) => removed.reduce((list, { item, place }) => withItemAt(item, place)(list), items));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { add, decrement, flush, increment, remove, restore, setAmount, setTexts, toggle } from "./actions";
+import { add, decrement, flush, increment, remove, restore, setAmount, setTexts } from "./actions";
 import { removeLines, syncWithCookie } from "./cookie-sync";
 import { ORIGIN, browser, list, product, stored } from "./fake-browser";
 import { LIST_KEY, readItems, subscribe } from "./store";
@@ -12,15 +12,15 @@ test("every edit is stored, mirrored and counted", () => {
   const edits: [() => unknown, string][] = [
     [() => add(product(7)), "7x1"],
     [() => add(product(8)), "7x1.8x1"],
-    [() => increment(7), "7x2.8x1"],
-    [() => setAmount(8, 500), "7x2.8x100"],
-    [() => setAmount(7, NaN), "7x1.8x100"],
-    [() => setAmount(7, 2), "7x2.8x100"],
-    [() => decrement(8), "7x2.8x99"],
-    [() => setAmount(8, 0), "7x2.8x1"],
-    [() => toggle(product(7)), "8x1"],
-    [() => toggle(product(9)), "8x1.9x1"],
-    [() => remove(9), "8x1"],
+    [() => increment(product(7)), "7x2.8x1"],
+    [() => setAmount(product(8), 500), "7x2.8x100"],
+    [() => setAmount(product(7), NaN), "7x1.8x100"],
+    [() => setAmount(product(7), 2), "7x2.8x100"],
+    [() => decrement(product(8)), "7x2.8x99"],
+    [() => setAmount(product(8), 0), "7x2.8x1"],
+    [() => remove(product(7)), "8x1"],
+    [() => add(product(9)), "8x1.9x1"],
+    [() => remove(product(9)), "8x1"],
     [() => restore([{ item: { ...product(7), amount: 4 }, place: 0 }], []), "7x4.8x1"],
     [() => restore([{ item: { ...product(6), amount: 2 }, place: 9 }], []), "7x4.8x1.6x2"],
     [() => flush(), ""],
@@ -44,7 +44,7 @@ test("an item is stored as specified", () => {
 });
 
 test("texts are mirrored, and those that the server wrote are adopted", () => {
-  assert.deepEqual([add(product(1)), setTexts(1, { colour: "RAL 6009" }), browser.cookie], ["yes", "yes", "1x1~RAL+6009"]);
+  assert.deepEqual([add(product(1)), setTexts(product(1), { colour: "RAL 6009" }), browser.cookie], ["yes", "yes", "1x1~RAL+6009"]);
   browser.cookie = "1x1~~~gate";
   syncWithCookie();
   assert.deepEqual(readItems(), [{ ...product(1), amount: 1, remark: "gate" }]);
@@ -54,9 +54,9 @@ test("what changes nothing is not counted", () => {
   add(product(7));
   const stop = subscribe(() => assert.fail("nothing has changed"));
   assert.equal(add(product(7)), "yes");
-  remove(9);
-  setAmount(9, 2);
-  decrement(7);
+  remove(product(9));
+  setAmount(product(9), 2);
+  decrement(product(7));
   stop();
 });
 
@@ -81,7 +81,7 @@ test("a cookie that cannot be read is written anew", () => {
 
 test("a list that the server changed is adopted, and what it added is asked for once", async () => {
   [1, 2, 3].forEach((id) => add(product(id)));
-  setAmount(2, 5);
+  setAmount(product(2), 5);
   browser.cookie = "9x2.3x4.2x5";
   browser.response = responseWith(9, 3, 2);
   syncWithCookie();
@@ -105,9 +105,9 @@ test("what a form took along is taken off, and what was done meanwhile stays", (
     browser.cookies = cookies;
     browser.cookie = cookies ? "" : null;
     [1, 2, 3].forEach((id) => add(product(id)));
-    setAmount(2, 4);
+    setAmount(product(2), 4);
     const taken = list();
-    setAmount(2, 5);
+    setAmount(product(2), 5);
     add(product(4));
     removeLines(taken);
     assert.deepEqual([list(), browser.cookie], ["2x5.4x1", cookies ? "2x5.4x1" : null]);
@@ -129,7 +129,7 @@ test("a question that fails loses nothing, and is asked again", async () => { //
   syncWithCookie();
   await settled();
   add(product(2));
-  remove(1);
+  remove(product(1));
   await settled();
   assert.deepEqual([list(), browser.cookie], ["2x1", "9x6.2x1"]);
   browser.response = responseWith(9);
@@ -144,7 +144,7 @@ test("an answer that comes late changes nothing that was done meanwhile", async 
   browser.response = responseWith(9, 1);
   syncWithCookie();
   add(product(2));
-  setAmount(1, 8);
+  setAmount(product(1), 8);
   await settled();
   assert.deepEqual([list(), browser.cookie], ["1x8.9x6.2x1", "1x8.9x6.2x1"]);
 });
@@ -193,7 +193,7 @@ test("a cookie that can only be read undoes nothing", () => {
   add(product(7));
   browser.cookies = false;
   add(product(8));
-  setAmount(7, 3);
+  setAmount(product(7), 3);
   syncWithCookie();
   assert.deepEqual([browser.cookie, list()], ["7x1", "7x3.8x1"]);
 });
@@ -232,4 +232,15 @@ test("a list that was cleared stays cleared", () => {
   stored.set(LIST_KEY, "[]");
   syncWithCookie();
   assert.deepEqual([list(), browser.cookie], ["", ""]);
+});
+
+test("a variant that the server added is asked for, and the other variant of the product stays", async () => {
+  add({ ...product(9), variantCode: "18-OA", choices: "Length 1800 mm" }, 2);
+  browser.cookie = "9-18-OAx2.9-24-OAx1";
+  browser.response = () => ({ items: [{ ...product(9), variantCode: "24-OA", choices: "Length 2400 mm", hasOptions: true, amount: 1 }], missing: [] });
+  syncWithCookie();
+  assert.equal(list(), "9x2");
+  await settled();
+  assert.deepEqual(readItems().map(({ choices, amount }) => [choices, amount]), [["Length 1800 mm", 2], ["Length 2400 mm", 1]]);
+  assert.equal(browser.cookie, "9-18-OAx2.9-24-OAx1");
 });

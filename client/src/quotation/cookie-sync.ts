@@ -1,5 +1,6 @@
 import { formatLines, readCookieText } from "./cookie";
 import { type Item, normalizeItems, parseItems } from "./items";
+import { keyOf } from "./key";
 import { fillLines, type Line, mergeLines, parseLines } from "./lines";
 import { readText, writeText } from "./storage";
 import { LIST_KEY, notifySubscribers, readItems, SYNCED_KEY } from "./store";
@@ -10,13 +11,13 @@ const PRODUCTS_URL = "/_/quotation";
 
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The ids that are being fetched, or that the server does not know. */
-let requestedIds = "";
+/** The keys that are being fetched, or that the server does not know. */
+let requestedKeys = "";
 
 /** Lines that only the cookie has: not fetched yet, or not published in this language. */
 export function readUnknownLines(): Line[] {
   const items = readItems();
-  return (readCookie() ?? []).filter(({ id }) => !hasItem(items, id));
+  return (readCookie() ?? []).filter((line) => !hasItem(items, line));
 }
 
 /**
@@ -61,10 +62,10 @@ export function syncWithCookie(): void {
 }
 
 /**
- * Merges list and cookie: the server's changes go into the list, everything else into the cookie. Returns the ids of products that
+ * Merges list and cookie: the server's changes go into the list, everything else into the cookie. Returns the keys of lines that
  * only the cookie has, and which stay there. `fetched` are items that the server has described.
  */
-function sync(fetched: readonly Item[] = []): number[] {
+function sync(fetched: readonly Item[] = []): string[] {
   const text = readText(LIST_KEY);
   const { items, isComplete } = parseItems(text, location.origin);
   const cookie = readCookie();
@@ -76,7 +77,7 @@ function sync(fetched: readonly Item[] = []): number[] {
   if (merged !== (text ?? "[]") && !writeText(LIST_KEY, merged)) return [];
   if (!cookie || formatLines(lines) !== formatLines(cookie)) writeCookie(lines);
   // Read back, because the browser may have refused the cookie.
-  const known = (readCookie() ?? lines).filter(({ id }) => !filled.unknown.includes(id));
+  const known = (readCookie() ?? lines).filter((line) => !filled.unknown.includes(keyOf(line)));
   writeText(SYNCED_KEY, formatLines(known));
   return filled.unknown;
 }
@@ -87,17 +88,17 @@ function readSynced(): Line[] | null {
 }
 
 /** Fetches the same products only once per page. After a failure the cookie keeps the lines, and the next page retries. */
-async function fetchProducts(ids: string): Promise<void> {
-  if (ids === requestedIds) return;
-  requestedIds = ids;
+async function fetchProducts(keys: string): Promise<void> {
+  if (keys === requestedKeys) return;
+  requestedKeys = keys;
   try {
     const response = await fetch(PRODUCTS_URL);
     if (!response.ok) throw new Error(`${PRODUCTS_URL}: ${response.status}`);
     const { items } = (await response.json()) as { items?: unknown };
-    requestedIds = sync(normalizeItems(items, location.origin)).join();
+    requestedKeys = sync(normalizeItems(items, location.origin)).join();
     notifySubscribers();
   } catch {
-    requestedIds = "";
+    requestedKeys = "";
   }
 }
 

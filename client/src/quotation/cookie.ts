@@ -1,3 +1,4 @@
+import { type Key, keyOf } from "./key";
 import { formatTexts, type Texts } from "./texts";
 
 export function readCookieText(): string | null {
@@ -17,7 +18,7 @@ export function acceptsCookies(): boolean {
 /** The form field for the list, because the cookie may be out of date or refused. */
 export const LIST_NAME = "form-list";
 
-/** The cookie's format: `412x1.87x12~RAL+6009`. */
-export function formatLines(lines: readonly ({ id: number; amount: number } & Texts)[]): string {
-  return lines.map((line) => `${line.id}x${line.amount}${formatTexts(line)}`).join(".");
+/** The cookie's format: `412-18-OAx1.87x12~RAL+6009`. */
+export function formatLines(lines: readonly (Key & Texts & { amount: number })[]): string {
+  return lines.map((line) => `${keyOf(line)}x${line.amount}${formatTexts(line)}`).join(".");
 }

@@ -35,6 +35,9 @@ const kept: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ["a picture that is none", { productImage: "x.png" }, {}],
   ["a picture with more than texts", { productImage: { url: "a.png", webp: null, on: { x: 1 }, width: 140 } }, { productImage: { url: "a.png", width: 140 } }],
   ["a field of a later version", { finish: "oak" }, {}],
+  ["what was chosen", { variantCode: "18-OA", choices: "Length", articleNumber: "A-18-OA", hasOptions: true }, { variantCode: "18-OA", choices: "Length", articleNumber: "A-18-OA", hasOptions: true }],
+  ["what nobody can have chosen", { variantCode: "18-oa", choices: 7, hasOptions: "yes" }, {}],
+  ["a choice that is too long", { variantCode: Array.from({ length: 7 }, () => "A2345678").join("-") }, {}],
   ["texts", { colour: " oak\n ", variant: 7, remark: "" }, { colour: "oak" }],
   ["a text that is too long", { colour: "x".repeat(61) }, {}],
 ];
@@ -69,7 +72,9 @@ for (const [name, entry] of dropped) {
   });
 }
 
-test("of two with one id the first stays", () => {
+test("of two with one key the first stays", () => {
+  const variant = { ...whole, variantCode: "18" };
+  assert.deepEqual(normalizeItems([whole, variant, { ...variant, amount: 9 }], ORIGIN), [whole, variant]);
   assert.deepEqual(normalizeItems([whole, { ...whole, amount: 9 }, { ...whole, id: "7" }], ORIGIN), [whole]);
 });
 

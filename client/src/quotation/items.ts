@@ -1,11 +1,11 @@
+import { isVariantCode, type Key, keyOf } from "./key";
 import { normalizeTexts, type Texts } from "./texts";
 
 /** A product's category or picture: texts and numbers by name. */
 export type Part = Readonly<Record<string, string | number>>;
 
 /** An item as stored in local storage. */
-export interface Item extends Texts {
-  readonly id: number;
+export interface Item extends Key, Texts {
   /** The path of its page, as in the content system. */
   readonly uri: string;
   readonly title: string;
@@ -15,6 +15,12 @@ export interface Item extends Texts {
   readonly amount: number;
   /** The absolute URL of its page. */
   readonly url: string;
+  /** With what was chosen at its end. */
+  readonly articleNumber?: string;
+  /** What was chosen in words; absent when nothing was, or something that the product does not have any more. */
+  readonly choices?: string;
+  /** Whether there is something to choose. */
+  readonly hasOptions?: boolean;
 }
 
 /** Ids are 32-bit numbers on the server. */
@@ -34,12 +40,12 @@ export function parseItems(json: string | null, origin: string): { items: Item[]
   }
 }
 
-/** The valid items of an untrusted value, with normalised amounts and URLs; the first of each id. */
+/** The valid items of an untrusted value, with normalised amounts and URLs; the first of each key. */
 export function normalizeItems(value: unknown, origin: string): Item[] {
-  const items = new Map<number, Item>();
+  const items = new Map<string, Item>();
   for (const entry of Array.isArray(value) ? value : []) {
     const item = normalizeItem(entry, origin);
-    if (item && !items.has(item.id)) items.set(item.id, item);
+    if (item && !items.has(keyOf(item))) items.set(keyOf(item), item);
     if (items.size === MAX_ITEMS) break;
   }
   return [...items.values()];
@@ -52,7 +58,17 @@ function normalizeItem(entry: unknown, origin: string): Item | null {
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID || typeof uri !== "string" || typeof title !== "string" || !title.trim()) return null;
   const url = address(entry["url"], origin) ?? address(`${origin}/${uri.replace(/^[/\\]+|[/\\]+$/g, "")}/`, origin);
   if (!url) return null;
-  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url, ...normalizeTexts(entry) };
+  return { id, uri, title, category: part(entry["category"]), productImage: part(entry["productImage"]), amount: clampAmount(amount), url, ...variant(entry), ...normalizeTexts(entry) };
+}
+
+/** What the server says of the variant. */
+function variant({ variantCode, articleNumber, choices, hasOptions }: Record<string, unknown>): Partial<Item> {
+  return {
+    ...(isVariantCode(variantCode) && { variantCode }),
+    ...(typeof articleNumber === "string" && { articleNumber }),
+    ...(typeof choices === "string" && { choices }),
+    ...(hasOptions === true && { hasOptions }),
+  };
 }
 
 /** The absolute URL of a page of this site; null for anything else. */

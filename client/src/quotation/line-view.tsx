@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { isAmount, MAX_AMOUNT } from "./items";
+import { isSame, keyOf } from "./key";
 import type { ListProps } from "./list-view";
-import { isItem, type Row, rowName } from "./rows";
+import { addressOf, isItem, type Row, rowName } from "./rows";
 import { LineTexts, type Typed, WrittenTexts } from "./texts-view";
 
 interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "typed"> {
@@ -19,14 +20,15 @@ interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "type
 /** A line with the server's forms; the list handles their submissions. */
 export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hint, onAmount, onWrongAmount, onTexts }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
+  const key = keyOf(row);
   return (
-    <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${row.id}`}>
+    <li className={isItem(row) ? "quotation-line" : "quotation-line quotation-line--missing"} id={`line-${key}`}>
       <div className="quotation-line__product">
         <div className="quotation-line__picture">
           <Picture row={row} icons={icons} />
         </div>
         <div className="quotation-line__words">
-          <p className="quotation-line__added" id={`added-${row.id}`} tabIndex={-1}>
+          <p className="quotation-line__added" id={`added-${key}`} tabIndex={-1}>
             <Icon sprite={icons} name="check" />
             <span>{labels.added}</span>
           </p>
@@ -35,9 +37,9 @@ export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hi
         </div>
       </div>
       <form className="quotation-line__amount" method="post" action={paths.list} noValidate={isHydrated}>
-        <input type="hidden" name="product" value={row.id} />
+        <input type="hidden" name="product" value={key} />
         <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isHydrated={isHydrated} />
-        <label className="visually-hidden" htmlFor={`amount-${row.id}`}>
+        <label className="visually-hidden" htmlFor={`amount-${key}`}>
           {named(labels.amount)}
         </label>
         <Amount row={row} hint={hint} onAmount={onAmount} onWrongAmount={onWrongAmount} />
@@ -46,15 +48,15 @@ export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hi
           {labels.update}
         </button>
       </form>
-      <form className="quotation-line__remove" id={`step-${row.id}`} method="post" action={paths.list}>
-        <input type="hidden" name="product" value={row.id} />
+      <form className="quotation-line__remove" id={`step-${key}`} method="post" action={paths.list}>
+        <input type="hidden" name="product" value={key} />
         <button className="icon-button" type="submit" name="action" value="remove" aria-label={named(labels.remove)}>
           <Icon sprite={icons} name="close" />
         </button>
       </form>
-      <LineTexts row={row} labels={labels} icons={icons} path={paths.list} typed={typed?.id === row.id ? typed : null} onTexts={onTexts} />
+      <LineTexts row={row} labels={labels} icons={icons} path={paths.list} typed={typed && isSame(typed, row) ? typed : null} onTexts={onTexts} />
       {hint && (
-        <p className="quotation-line__hint" id={`hint-${row.id}`}>
+        <p className="quotation-line__hint" id={`hint-${key}`}>
           {hint}
         </p>
       )}
@@ -86,15 +88,24 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
       <>
         <h2 className="quotation-line__title">{rowName(row, labels)}</h2>
         <p className="quotation-line__category">{labels.missing}</p>
+        {row.variantCode && <p className="quotation-line__choices">{row.variantCode}</p>}
       </>
     );
   }
   return (
     <>
       <h2 className="quotation-line__title">
-        <a href={row.url}>{row.title}</a>
+        <a href={addressOf(row)}>{row.title}</a>
       </h2>
       {row.category?.["title"] && <p className="quotation-line__category">{row.category["title"]}</p>}
+      {row.articleNumber && <p className="quotation-line__article">{`${labels.articleNumber} ${row.articleNumber}`}</p>}
+      {row.choices && <p className="quotation-line__choices">{row.choices}</p>}
+      {row.variantCode && !row.choices && <p className="quotation-line__gone">{labels.gone.replace("{code}", row.variantCode)}</p>}
+      {row.hasOptions && !row.choices && (
+        <p className="quotation-line__choose">
+          <a href={addressOf(row)}>{labels.choose}</a>
+        </p>
+      )}
       <p className="quotation-line__address">{row.url}</p>
     </>
   );
@@ -113,7 +124,7 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
     <button
       className="quotation-line__step"
       type="submit"
-      form={`step-${row.id}`}
+      form={`step-${keyOf(row)}`}
       name="action"
       value={to}
       disabled={isAtLimit && !isHydrated}
@@ -149,7 +160,7 @@ function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | 
     <input
       ref={input}
       className="quotation-line__number"
-      id={`amount-${row.id}`}
+      id={`amount-${keyOf(row)}`}
       type="number"
       name="amount"
       value={typed ?? row.amount}
@@ -159,7 +170,7 @@ function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | 
       autoComplete="off"
       required
       aria-invalid={isWrong || undefined}
-      aria-describedby={hint ? `hint-${row.id}` : undefined}
+      aria-describedby={hint ? `hint-${keyOf(row)}` : undefined}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}
       onKeyDown={({ key }) => key === "Enter" && leave(typed)}
       onBlur={() => leave(typed)}

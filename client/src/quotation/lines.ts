@@ -1,17 +1,19 @@
 import { formatLines } from "./cookie";
 import { type Item, MAX_AMOUNT, MAX_ID, MAX_ITEMS } from "./items";
-import { parseTexts, TEXT_NAMES } from "./texts";
+import { isVariantCode, type Key, keyOf } from "./key";
+import { parseTexts, TEXT_NAMES, type TextName, type Texts } from "./texts";
 
 /** What the cookie has of an item. */
-export type Line = Pick<Item, "id" | "amount" | "colour" | "variant" | "remark">;
+export type Line = Pick<Item, "id" | "variantCode" | "amount" | "colour" | "variant" | "remark">;
 
-/** Parses a cookie's value, `412x1.87x12`; null without a valid line, unless it is empty. */
+/** Parses a cookie's value, `412-18-OAx1.87x12`; null without a valid line, unless it is empty. */
 export function parseLines(value: string): Line[] | null {
-  const lines = new Map<number, Line>();
-  for (const [, first, second, texts = ""] of value.matchAll(/(?<![^.])([1-9]\d*)x([1-9]\d*)(?:~([^.]*))?(?![^.])/g)) {
-    const line = { id: Number(first), amount: Number(second), ...parseTexts(texts) };
+  const lines = new Map<string, Line>();
+  for (const [, first, code, second, texts = ""] of value.matchAll(/(?<![^.])([1-9]\d*)(?:-([^.~x]*))?x([1-9]\d*)(?:~([^.]*))?(?![^.])/g)) {
+    if (code !== undefined && !isVariantCode(code)) continue;
+    const line = { id: Number(first), ...(code && { variantCode: code }), amount: Number(second), ...parseTexts(texts) };
     const fits = line.id <= MAX_ID && line.amount <= MAX_AMOUNT && lines.size < MAX_ITEMS;
-    if (fits && !lines.has(line.id)) lines.set(line.id, line);
+    if (fits && !lines.has(keyOf(line))) lines.set(keyOf(line), line);
   }
   return lines.size > 0 || value === "" ? [...lines.values()] : null;
 }
@@ -22,38 +24,43 @@ export function parseLines(value: string): Line[] | null {
  */
 export function mergeLines(before: readonly Line[], cookie: readonly Line[], ours: readonly Line[]): readonly Line[] {
   if (formatLines(before) === formatLines(cookie)) return ours;
-  const old = byId(before);
-  const own = byId(ours);
-  const seen = byId(cookie);
-  const remaining = cookie.filter(({ id }) => own.has(id) || !old.has(id));
-  const changed = remaining.map((line) => mergeLine(old.get(line.id), line, own.get(line.id)));
-  return [...changed, ...ours.filter(({ id }) => !seen.has(id) && !old.has(id))].slice(0, MAX_ITEMS);
+  const old = byKey(before);
+  const own = byKey(ours);
+  const seen = byKey(cookie);
+  const has = (lines: ReadonlyMap<string, Line>, line: Key) => lines.has(keyOf(line));
+  const remaining = cookie.filter((line) => has(own, line) || !has(old, line));
+  const changed = remaining.map((line) => mergeLine(old.get(keyOf(line)), line, own.get(keyOf(line))));
+  return [...changed, ...ours.filter((line) => !has(seen, line) && !has(old, line))].slice(0, MAX_ITEMS);
 }
 
 function mergeLine(before: Line | undefined, cookie: Line, ours: Line | undefined): Line {
   if (!ours) return cookie;
-  const texts = TEXT_NAMES.map((name) => [name, (before?.[name] === ours[name] ? cookie : ours)[name]]);
-  const written = Object.fromEntries(texts.filter(([, text]) => text)) as Partial<Line>;
-  return { id: cookie.id, amount: (before?.amount === cookie.amount ? ours : cookie).amount, ...written };
+  const written = pickTexts((name) => (before?.[name] === ours[name] ? cookie : ours)[name]);
+  const { id, variantCode } = cookie;
+  return { id, ...(variantCode && { variantCode }), amount: (before?.amount === cookie.amount ? ours : cookie).amount, ...written };
 }
 
-/** Turns lines into items; `unknown` are the ids that are not in `known`. */
-export function fillLines(lines: readonly Line[], known: readonly Item[]): { items: Item[]; unknown: number[] } {
-  const facts = byId(known);
+/** Turns lines into items; `unknown` are the keys that are not in `known`. */
+export function fillLines(lines: readonly Line[], known: readonly Item[]): { items: Item[]; unknown: string[] } {
+  const facts = byKey(known);
   const items: Item[] = [];
-  const unknown: number[] = [];
+  const unknown: string[] = [];
   for (const line of lines) {
-    const item = facts.get(line.id);
+    const item = facts.get(keyOf(line));
     if (item) items.push(formatLines([item]) === formatLines([line]) ? item : withLine(item, line));
-    else unknown.push(line.id);
+    else unknown.push(keyOf(line));
   }
   return { items, unknown };
 }
 
 function withLine({ colour, variant, remark, ...item }: Item, line: Line): Item {
-  return { ...item, ...line };
+  return { ...item, amount: line.amount, ...pickTexts((name) => line[name]) };
 }
 
-function byId<Entry extends Line>(lines: readonly Entry[]): Map<number, Entry> {
-  return new Map(lines.map((line) => [line.id, line]));
+function pickTexts(pick: (name: TextName) => string | undefined): Texts {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, pick(name)]).filter(([, text]) => text));
+}
+
+function byKey<Entry extends Line>(lines: readonly Entry[]): Map<string, Entry> {
+  return new Map(lines.map((line) => [keyOf(line), line]));
 }

@@ -1,6 +1,7 @@
 import { Icon } from "../components/icon";
 import { formatLines, LIST_NAME } from "./cookie";
 import type { Item } from "./items";
+import type { Key } from "./key";
 import type { Line } from "./lines";
 import type { TextName } from "./texts";
 import { countPieces, type Row } from "./rows";
@@ -10,7 +11,7 @@ export interface ListProps {
   items: Item[];
   missing: Line[];
   /** Texts that the server could not store, and why. */
-  typed: ({ id: number; problem: string } & Record<TextName, string>) | null;
+  typed: (Key & { problem: string } & Record<TextName, string>) | null;
   /** The labels, with the placeholders `{title}` and `{id}`. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string };
@@ -21,6 +22,10 @@ export interface ListProps {
 
 type Label =
   | "added"
+  | "articleNumber"
+  | "choose"
+  | "gone"
+  | "remarkOf"
   | "amount"
   | "amountCorrected"
   | "decrement"

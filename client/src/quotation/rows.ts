@@ -1,5 +1,6 @@
 import { readUnknownLines } from "./cookie-sync";
 import { type Item, normalizeItems } from "./items";
+import { isSame } from "./key";
 import { fillLines, type Line } from "./lines";
 import { readItems } from "./store";
 
@@ -10,17 +11,23 @@ export function isItem(row: Row): row is Item {
   return "title" in row;
 }
 
-/** A product's title, or a text with its id. */
+/** A product's title, with its article number if one variant of several may be listed; or a text with its id. */
 export function rowName(row: Row, labels: { product: string }): string {
-  return isItem(row) ? row.title : labels.product.replace("{id}", String(row.id));
+  if (isItem(row)) return row.variantCode ? `${row.title} ${row.articleNumber || row.variantCode}` : row.title;
+  return labels.product.replace("{id}", String(row.id));
 }
 
-/** The current rows; `described` are the server's items, for those that are not stored here. */
+/** The address of an item's page, where script chooses what the fragment names. */
+export const addressOf = ({ url, variantCode }: Item): string => (variantCode ? `${url}#${variantCode}` : url);
+
+/** The current rows; `described` are the server's items, which know more than those stored here. */
 export function currentRows(described: readonly Item[]): Row[] {
+  const known = normalizeItems(described, location.origin);
   const unknown = readUnknownLines();
-  const { items } = fillLines(unknown, normalizeItems(described, location.origin));
-  const rest = unknown.filter(({ id }) => !items.some((item) => item.id === id));
-  return [...readItems(), ...items, ...rest];
+  const { items } = fillLines(unknown, known);
+  const rest = unknown.filter((line) => !items.some((item) => isSame(item, line)));
+  const stored = readItems();
+  return [...fillLines(stored, [...stored, ...known]).items, ...items, ...rest];
 }
 
 export function countPieces(rows: readonly Row[]): number {

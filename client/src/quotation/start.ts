@@ -56,8 +56,11 @@ function addWithoutIsland(event: Event): void {
   // The server reports a full list.
   if (!island || items.length >= MAX_ITEMS) return;
   const { item, labels } = JSON.parse(island.getAttribute("props")!);
-  // Duplicates are dropped on reading. Without storage this throws, and the form is submitted.
-  localStorage.setItem(LIST_KEY, JSON.stringify([...items, { ...item, amount: 1 }]));
+  const form = event.target as HTMLFormElement;
+  const variantCode = [...form.querySelectorAll<HTMLInputElement>(":checked")].map(({ value }) => value).join("-");
+  const amount = new FormData(form).get("amount");
+  // What is wrong and what is listed already is dropped on reading. Without storage this throws, and the form is submitted.
+  localStorage.setItem(LIST_KEY, JSON.stringify([...items, { ...item, variantCode, amount }]));
   event.preventDefault();
   island.querySelector("button span")!.textContent = labels.added;
   refresh();

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
+import { keyOf } from "./key";
 import type { ListProps } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
 import { MAX_LENGTH, TEXT_NAMES, type TextName } from "./texts";
@@ -54,24 +55,29 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
     const texts = readFields(form.current);
     if (first || TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
   }, []);
-  const label = labels.textsOf.replace("{title}", rowName(row, labels));
+  // Colour and version are chosen where a product has options, not written; what was written before stays.
+  const hasOptions = isItem(row) && row.hasOptions === true;
+  const [written] = useState(shown);
+  const names = TEXT_NAMES.filter((name) => name === "remark" || !hasOptions || written[name] || shown[name]);
+  const key = keyOf(row);
+  const label = (hasOptions ? labels.remarkOf : labels.textsOf).replace("{title}", rowName(row, labels));
   return (
     <details className="quotation-line__texts" open={first !== null || undefined}>
       <summary aria-label={label}>
-        <span>{labels.texts}</span>
+        <span>{hasOptions ? labels.remark : labels.texts}</span>
         <Icon sprite={icons} name="chevron-down" />
       </summary>
       <form ref={form} method="post" action={path} aria-label={label} onSubmit={() => take(shown)}>
-        <input type="hidden" name="product" value={row.id} />
-        {TEXT_NAMES.map((name) => {
+        <input type="hidden" name="product" value={key} />
+        {names.map((name) => {
           const field = {
             className: "field__input",
-            id: `${name}-${row.id}`,
+            id: `${name}-${key}`,
             name,
             value: shown[name],
             maxLength: MAX_LENGTH[name],
             autoComplete: "off",
-            "aria-describedby": problem ? `texts-${row.id}` : undefined,
+            "aria-describedby": problem ? `texts-${key}` : undefined,
             "aria-invalid": (problem !== "" && shown[name] !== stored[name]) || undefined,
             onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => take({ ...shown, [name]: currentTarget.value }),
             onBlur: () => isItem(row) && !problem && setTyped(null),
@@ -86,7 +92,7 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
           );
         })}
         {problem && (
-          <p className="field__error" id={`texts-${row.id}`}>
+          <p className="field__error" id={`texts-${key}`}>
             {problem}
           </p>
         )}

@@ -1,3 +1,5 @@
+import type { Key } from "./key";
+
 /** A visitor's notes on a product, with the worker's limits; empty ones are absent. */
 export interface Texts {
   readonly colour?: string;
@@ -12,7 +14,7 @@ export const TEXT_NAMES: readonly TextName[] = ["colour", "variant", "remark"];
 
 export const MAX_LENGTH: Readonly<Record<TextName, number>> = { colour: 60, variant: 60, remark: 300 };
 
-/** The limit for all texts of a list in the cookie, in bytes. */
+/** The limit for all texts and variants of a list in the cookie, in bytes. */
 const MAX_TEXT_BYTES = 2000;
 
 /** Normalises untrusted texts to single lines; none if one is too long. */
@@ -50,8 +52,11 @@ export function parseTexts(spelled: string): Texts {
   return normalizeTexts(Object.fromEntries(TEXT_NAMES.map((name, index) => [name, parts[index]])));
 }
 
-/** Whether the texts fit the limit, or have not grown. */
-export function haveRoom(before: readonly Texts[], after: readonly Texts[]): boolean {
-  const bytes = (all: readonly Texts[]) => all.reduce((sum, texts) => sum + formatTexts(texts).length, 0);
+type Sized = Texts & Pick<Key, "variantCode">;
+
+/** Whether texts and variants fit the limit, or have not grown. */
+export function haveRoom(before: readonly Sized[], after: readonly Sized[]): boolean {
+  const size = ({ variantCode, ...texts }: Sized) => (variantCode ? variantCode.length + 1 : 0) + formatTexts(texts).length;
+  const bytes = (all: readonly Sized[]) => all.reduce((sum, line) => sum + size(line), 0);
   return bytes(after) <= MAX_TEXT_BYTES || bytes(after) <= bytes(before);
 }

@@ -10,6 +10,7 @@ mod lists;
 mod log_out;
 mod login;
 pub mod newsletter;
+mod ordered;
 mod outcome;
 mod password;
 mod profile;

@@ -1,6 +1,9 @@
 use serde_json::{Value, json};
 
-use super::outcome::{Done, Outcome};
+use super::{
+    ordered::{Ordered, Rejected, ordered},
+    outcome::{Done, Outcome},
+};
 use crate::{
     context::RequestContext,
     flash::{Flash, ListedFavourites},
@@ -10,7 +13,7 @@ use crate::{
         QuotationListState, TypedTexts, error::QuotationListError, share_link, undo::Undo,
     },
     ports::Ports,
-    quotation::{self, Quotation},
+    quotation::{self, LineKey, Quotation},
     routing::{locale::Locale, route::Route},
 };
 
@@ -29,15 +32,16 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     {
         return Outcome::Done(share(&before, form, key, context.site.locale));
     }
-    match changed(&before, form, cookies, key) {
+    let added = if form.get("action") == "add" { Some(ordered(form, context).await) } else { None };
+    match changed(&before, form, added, cookies, key) {
         Ok((list, place)) => Outcome::Done(Done {
             location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
             json: json(&list),
             cookies: [list.cookie()].into_iter().chain(Undo::cookie(cookies, &before, &list)).collect(),
         }),
-        Err(problem) => {
+        Err((problem, choice)) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
-            let mut state = QuotationListState::unchanged(context, problem, token).await;
+            let mut state = QuotationListState::unchanged(context, problem, token, choice).await;
             state.typed = typed(form);
             Outcome::again(state)
         }
@@ -54,9 +58,9 @@ fn add_favourites(
     let mut list = before.clone();
     let mut listed = ListedFavourites::default();
     for id in form.get("products").split('.').filter_map(quotation::product_id) {
-        let figure = match list.contains(id) {
+        let figure = match list.has_product(id) {
             true => &mut listed.present,
-            false if list.add(id).is_ok() => &mut listed.added,
+            false if list.add(LineKey::of_product(id), 1).is_ok() => &mut listed.added,
             false => &mut listed.left_out,
         };
         *figure = figure.saturating_add(1);
@@ -88,36 +92,47 @@ fn share(stored: &Quotation, form: &Answers, key: &str, locale: Locale) -> Done 
 fn changed(
     before: &Quotation,
     form: &Answers,
+    added: Option<Result<Ordered, Rejected>>,
+    cookies: Option<&str>,
+    key: Option<&str>,
+) -> Result<(Quotation, String), Rejected> {
+    if let Some(added) = added {
+        let Ordered { key, amount } = added?;
+        let mut list = before.clone();
+        list.add(key.clone(), amount).map_err(|full| (QuotationListError::of_adding(full), None))?;
+        return Ok((list, format!("#added-{key}")));
+    }
+    edited(before, form, cookies, key).map_err(|problem| (problem, None))
+}
+
+fn edited(
+    before: &Quotation,
+    form: &Answers,
     cookies: Option<&str>,
     key: Option<&str>,
 ) -> Result<(Quotation, String), QuotationListError> {
     let mut list = before.clone();
-    let product = || quotation::product_id(form.get("product")).ok_or(QuotationListError::Product);
+    let product = || LineKey::parse(form.get("product")).ok_or(QuotationListError::Product);
     let place = match form.get("action") {
-        "add" => {
-            let id = product()?;
-            list.add(id).map_err(|_| QuotationListError::Full)?;
-            format!("#added-{id}")
-        }
         "remove" => {
-            list.remove(product()?);
+            list.remove(&product()?);
             REMOVED.to_owned()
         }
         "amount" => {
-            let id = product()?;
+            let product = product()?;
             let amount = quotation::amount(form.get("amount")).ok_or(QuotationListError::Amount)?;
-            change(&mut list, id, |_| amount)
+            change(&mut list, &product, |_| amount)
         }
-        "increment" => change(&mut list, product()?, |amount| amount.saturating_add(1)),
-        "decrement" => change(&mut list, product()?, |amount| amount.saturating_sub(1)),
+        "increment" => change(&mut list, &product()?, |amount| amount.saturating_add(1)),
+        "decrement" => change(&mut list, &product()?, |amount| amount.saturating_sub(1)),
         "describe" => {
-            let id = product()?;
+            let product = product()?;
             let texts = LineTexts::new(form.get("colour"), form.get("variant"), form.get("remark"));
             let texts = texts.ok_or(QuotationListError::TextLength)?;
-            list.describe(id, texts).map_err(|_| QuotationListError::Texts)?;
-            line(id)
+            list.describe(&product, texts).map_err(|_| QuotationListError::Texts)?;
+            line(&product)
         }
-        "reset" => change(&mut list, product()?, |_| 1),
+        "reset" => change(&mut list, &product()?, |_| 1),
         "flush" => {
             list.flush();
             REMOVED.to_owned()
@@ -125,7 +140,7 @@ fn changed(
         "undo" => {
             let undo = Undo::of_cookies(cookies, before).ok_or(QuotationListError::Undo)?;
             list = undo.restored(before).map_err(QuotationListError::of_merge)?;
-            undo.removed.lines().first().map(|first| line(first.id)).unwrap_or_default()
+            undo.removed.lines().first().map(|first| line(&first.key)).unwrap_or_default()
         }
         "rebuild" => {
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
@@ -141,21 +156,21 @@ fn changed(
 
 /// The submitted texts, to be shown again when they are rejected.
 fn typed(form: &Answers) -> Option<TypedTexts> {
-    let id = quotation::product_id(form.get("product")).filter(|_| form.get("action") == "describe")?;
+    let product = LineKey::parse(form.get("product")).filter(|_| form.get("action") == "describe")?.to_string();
     let text = |name| form.get(name).to_owned();
-    Some(TypedTexts { id, colour: text("colour"), variant: text("variant"), remark: text("remark") })
+    Some(TypedTexts { product, colour: text("colour"), variant: text("variant"), remark: text("remark") })
 }
 
-fn change(list: &mut Quotation, id: u32, amount: impl FnOnce(u8) -> u8) -> String {
-    list.change(id, amount);
-    line(id)
+fn change(list: &mut Quotation, product: &LineKey, amount: impl FnOnce(u8) -> u8) -> String {
+    list.change(product, amount);
+    line(product)
 }
 
 /// Fragment of the message about a removal, with the button that undoes it.
 const REMOVED: &str = "#removed";
 
-fn line(id: u32) -> String {
-    format!("#line-{id}")
+fn line(key: &LineKey) -> String {
+    format!("#line-{key}")
 }
 
 fn json(list: &Quotation) -> Value {

@@ -61,3 +61,4 @@ pub mod search_options;
 pub mod share;
 pub mod social_links;
 pub mod text_field;
+pub mod variant_options;

@@ -14,8 +14,7 @@ use crate::{
 pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let RequestContext { request, site, content, ports, trace, .. } = *context;
     let list = Quotation::of_cookies(request.cookie.as_deref());
-    let ids = list.lines().iter().map(|line| line.id);
-    let products = match content.quoted(site, ids, ports, trace).await {
+    let products = match content.quoted(site, list.products(), ports, trace).await {
         Ok(products) => products,
         Err(Error::TooManyRequests) => return Response::too_many_requests(),
         Err(error) => return Response::json(error.status(), &json!({"error": "Service unavailable"})),
@@ -23,9 +22,9 @@ pub async fn respond<P: Ports>(context: &RequestContext<'_, P>) -> Response {
     let mut items = Vec::new();
     let mut missing = Vec::new();
     for line in list.lines() {
-        match products.iter().find(|product| product.id == line.id) {
+        match products.iter().find(|product| product.id == line.key.id) {
             Some(product) => items.push(QuotationItem::listed(site, product, line)),
-            None => missing.push(line.id),
+            None => missing.push(line.key.id),
         }
     }
     Response::json(200, &json!({"items": items, "missing": missing}))

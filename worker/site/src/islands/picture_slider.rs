@@ -13,8 +13,6 @@ use crate::{
 pub enum SliderKind {
     /// 4:3 (specification section 2, "Heroes": product).
     Product,
-    /// The same below a header picture, which has priority.
-    HeadedProduct,
     /// 3:2 (specification section 2, "Heroes": detailSlider).
     Project,
 }
@@ -22,7 +20,7 @@ pub enum SliderKind {
 impl SliderKind {
     fn class(self) -> &'static str {
         match self {
-            SliderKind::Product | SliderKind::HeadedProduct => "picture-slider--product",
+            SliderKind::Product => "picture-slider--product",
             SliderKind::Project => "picture-slider--project",
         }
     }
@@ -30,7 +28,7 @@ impl SliderKind {
     /// Displayed width of the large picture, as the `sizes` attribute.
     fn sizes(self) -> &'static str {
         match self {
-            SliderKind::Product | SliderKind::HeadedProduct => {
+            SliderKind::Product => {
                 "(min-width: 80rem) 705px, (min-width: 62rem) 55vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
             }
             SliderKind::Project => {
@@ -42,15 +40,14 @@ impl SliderKind {
     /// Width and height of a thumbnail in pixels.
     fn thumbnail(self) -> (u32, u32) {
         match self {
-            SliderKind::Product | SliderKind::HeadedProduct => (140, 100),
+            SliderKind::Product => (140, 100),
             SliderKind::Project => (108, 72),
         }
     }
 
-    /// The first of the pictures, loaded with priority where it is at the top of the page.
+    /// The first of the pictures, loaded with priority.
     pub fn leading<'a>(self, ctx: &PageContext<'a>, picture: &'a Picture) -> PictureView<'a> {
-        let picture = PictureView::new(picture).sizes(self.sizes());
-        if self == SliderKind::HeadedProduct { picture } else { picture.priority(ctx.media) }
+        PictureView::new(picture).sizes(self.sizes()).priority(ctx.media)
     }
 }
 

@@ -5,11 +5,16 @@ use serde::Serialize;
 
 use super::props;
 use crate::{
-    components::icon::Icon, context::PageContext, quotation::QuotationItem, routing::route::Route,
+    components::{icon::Icon, variant_options::VariantOptions},
+    context::PageContext,
+    model::{Variant, Variants},
+    quotation::{Quotation, QuotationItem},
+    routing::route::Route,
     template::filters,
 };
 
-/// The button that puts a product on the quotation list (specification section 5).
+/// The button that puts a product on the quotation list (specification section 5), on the product's page with what can be
+/// chosen of it and how many.
 ///
 /// Without script it submits a form, whose response is the list; script changes the list in place, and its button also
 /// removes the product again.
@@ -18,35 +23,75 @@ use crate::{
 pub struct QuotationButton<'a> {
     ctx: PageContext<'a>,
     item: QuotationItem<'a>,
+    order: Option<Order<'a>>,
+}
+
+/// What the form of a product's page starts with.
+struct Order<'a> {
+    /// Absent when there is nothing to choose.
+    options: Option<VariantOptions<'a>>,
+    /// Empty when the product has none.
+    article_number: String,
+    amount: u8,
 }
 
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
-    labels: BTreeMap<&'static str, &'a str>,
+    order: Option<OrderProps>,
+    labels: BTreeMap<&'static str, &'static str>,
     path: String,
     icons: &'a str,
 }
 
+#[derive(Serialize)]
+struct OrderProps {
+    /// Codes of the choices.
+    code: Variant,
+    amount: u8,
+}
+
 impl<'a> QuotationButton<'a> {
+    /// The button on a card: what is chosen of the product is asked later.
     pub fn new(ctx: &PageContext<'a>, item: QuotationItem<'a>) -> QuotationButton<'a> {
-        QuotationButton { ctx: *ctx, item }
+        QuotationButton { ctx: *ctx, item, order: None }
+    }
+
+    /// The button with what can be chosen, of which `variant` is.
+    pub fn ordering(self, variants: &'a Variants, variant: &Variant, amount: u8) -> QuotationButton<'a> {
+        let options = VariantOptions::new(&self.ctx, variants, variant);
+        let variant = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
+        let article_number = variants.article_number(&variant);
+        QuotationButton { order: Some(Order { options, article_number, amount }), ..self }
     }
 
     fn props(&self) -> String {
         let messages = self.ctx.messages;
-        let removed = messages.quotation_removed.replace("{title}", self.item.title);
+        let order = self.order.as_ref().map(|order| OrderProps {
+            code: order.options.as_ref().map(VariantOptions::variant).unwrap_or_default(),
+            amount: order.amount,
+        });
         let labels = BTreeMap::from([
             ("add", messages.quotation_add),
             ("added", messages.quotation_added),
             ("remove", messages.quotation_remove_button),
-            ("removed", &removed),
+            ("takenOff", messages.quotation_taken_off),
+            ("undo", messages.quotation_undo),
+            ("listed", messages.quotation_listed),
             ("forgotten", messages.cookies_refused_storage),
             ("full", messages.quotation_storage_full),
         ]);
+        let chosen = BTreeMap::from([
+            ("amount", messages.account_data_amount),
+            ("articleNumber", messages.article_number),
+            ("conflict", messages.quotation_conflict_with),
+            ("moved", messages.quotation_conflict_moved),
+        ]);
+        let chosen = chosen.into_iter().filter(|_| self.order.is_some());
         props(&ButtonProps {
             item: &self.item,
-            labels,
+            order,
+            labels: labels.into_iter().chain(chosen).collect(),
             path: self.ctx.href(Route::QuotationList),
             icons: &self.ctx.assets.icons,
         })

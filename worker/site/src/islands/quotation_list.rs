@@ -8,7 +8,7 @@ use crate::{
     components::icon::Icon,
     context::PageContext,
     model::LineTexts,
-    quotation::{ItemPicture, Quotation, QuotationItem, QuotationLine},
+    quotation::{ItemPicture, LineKey, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
     template::filters,
 };
@@ -34,10 +34,10 @@ pub struct QuotationList<'a> {
 }
 
 /// Texts of one line as they were typed.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Serialize)]
 pub struct TypedTexts<'a> {
-    /// The id of the product.
-    pub id: u32,
+    #[serde(flatten)]
+    pub key: LineKey,
     pub colour: &'a str,
     pub variant: &'a str,
     pub remark: &'a str,
@@ -47,7 +47,7 @@ pub struct TypedTexts<'a> {
 
 /// A line of the list.
 struct Row<'a> {
-    id: u32,
+    key: &'a LineKey,
     amount: u8,
     name: String,
     item: Option<&'a QuotationItem<'a>>,
@@ -74,6 +74,10 @@ impl TextField<'_> {
 }
 
 impl<'a> Row<'a> {
+    fn has_options(&self) -> bool {
+        self.item.is_some_and(|item| item.has_options)
+    }
+
     fn picture(&self) -> Option<&'a ItemPicture<'a>> {
         self.item?.picture.as_ref()
     }
@@ -92,7 +96,7 @@ impl<'a> Row<'a> {
 struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
     missing: &'a [QuotationLine],
-    typed: Option<TypedTexts<'a>>,
+    typed: Option<&'a TypedTexts<'a>>,
     outage: bool,
     labels: BTreeMap<&'static str, &'static str>,
     /// Addresses of the links and forms.
@@ -119,16 +123,16 @@ impl<'a> QuotationList<'a> {
 
     fn rows(&self) -> Vec<Row<'_>> {
         let found = self.items.iter().map(|item| Row {
-            id: item.id,
+            key: &item.key,
             amount: item.amount.unwrap_or(1),
-            name: item.title.to_owned(),
+            name: item.name(),
             item: Some(item),
             texts: item.texts,
         });
         let missing = self.missing.iter().map(|line| Row {
-            id: line.id,
+            key: &line.key,
             amount: line.amount,
-            name: self.ctx.messages.unknown_product(line.id),
+            name: self.ctx.messages.unknown_product(line.key.id),
             item: None,
             texts: Some(&line.texts),
         });
@@ -140,11 +144,23 @@ impl<'a> QuotationList<'a> {
         label.replace("{title}", &row.name)
     }
 
-    fn typed_in(&self, row: &Row<'_>) -> Option<TypedTexts<'a>> {
-        self.typed.filter(|typed| typed.id == row.id)
+    /// The label of a line's texts, and that with the product's title.
+    fn texts_label(&self, row: &Row<'_>) -> (&'static str, String) {
+        let messages = self.ctx.messages;
+        let (short, long) = match row.has_options() {
+            true => (messages.quotation_remark, messages.quotation_remark_of),
+            false => (messages.quotation_texts, messages.quotation_texts_of),
+        };
+        (short, self.named(long, row))
     }
 
-    fn fields<'b>(&'b self, row: &Row<'b>) -> [TextField<'b>; 3] {
+    fn typed_in(&self, row: &Row<'_>) -> Option<&TypedTexts<'a>> {
+        self.typed.as_ref().filter(|typed| typed.key == *row.key)
+    }
+
+    /// The fields of a line's texts. Colour and version are chosen, not written, where a product has options; what was
+    /// written before stays.
+    fn fields<'b>(&'b self, row: &Row<'b>) -> Vec<TextField<'b>> {
         let messages = self.ctx.messages;
         let [colour, variant, remark] = row.texts.map(LineTexts::all).unwrap_or_default();
         let typed = self.typed_in(row);
@@ -157,11 +173,15 @@ impl<'a> QuotationList<'a> {
             is_invalid: typed.is_some_and(|typed| typed != text),
         };
         let (c, v, r) = (messages.quotation_colour, messages.quotation_variant, messages.quotation_remark);
-        [
+        let fields = [
             field("colour", c, LineTexts::MAX_COLOUR, colour, typed.map(|typed| typed.colour)),
             field("variant", v, LineTexts::MAX_VARIANT, variant, typed.map(|typed| typed.variant)),
             field("remark", r, LineTexts::MAX_REMARK, remark, typed.map(|typed| typed.remark)),
-        ]
+        ];
+        let is_offered = |field: &TextField<'_>| {
+            field.is_long() || !row.has_options() || !field.text.is_empty() || !field.value.is_empty()
+        };
+        fields.into_iter().filter(is_offered).collect()
     }
 
     fn pieces(&self, rows: &[Row<'_>]) -> u32 {
@@ -172,7 +192,7 @@ impl<'a> QuotationList<'a> {
         props(&ListProps {
             items: &self.items,
             missing: &self.missing,
-            typed: self.typed,
+            typed: self.typed.as_ref(),
             outage: self.outage,
             labels: self.labels(),
             paths: BTreeMap::from([
@@ -191,6 +211,10 @@ impl<'a> QuotationList<'a> {
         let messages = self.ctx.messages;
         BTreeMap::from([
             ("added", messages.quotation_added),
+            ("articleNumber", messages.article_number),
+            ("choose", messages.quotation_choose),
+            ("gone", messages.quotation_variant_gone),
+            ("remarkOf", messages.quotation_remark_of),
             ("amount", messages.quotation_amount),
             ("amountCorrected", messages.quotation_amount_corrected),
             ("decrement", messages.quotation_decrement),

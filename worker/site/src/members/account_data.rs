@@ -158,7 +158,8 @@ fn products(list: &Quotation, messages: &'static Messages) -> Part {
     let line = |line: &QuotationLine| {
         let texts = line.texts.all().into_iter().filter(|text| !text.is_empty());
         section([
-            (messages.account_data_product_number, line.id.to_string()),
+            (messages.account_data_product_number, line.key.id.to_string()),
+            (messages.quotation_variant, line.key.variant.to_string()),
             (messages.account_data_amount, line.amount.to_string()),
             (messages.account_data_texts, texts.collect::<Vec<_>>().join(" / ")),
         ])

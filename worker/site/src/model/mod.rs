@@ -65,7 +65,7 @@ pub use shared_text::{Encoded, Text, decode, encode};
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 pub use typed::typed;
-pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants};
+pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants, in_words};
 
 /// Part of every cache key: a deploy never reads documents of another shape.
 pub const VERSION: u32 = 17;

@@ -1,4 +1,4 @@
-use super::{LineTexts, QuotedProduct};
+use super::{LineTexts, QuotedProduct, Variant};
 
 /// A visitor's quotation list, as shown in the form that submits it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,8 @@ impl QuotedList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotedLine {
     pub id: u32,
+    /// What was chosen of the product.
+    pub variant: Variant,
     pub amount: u8,
     pub texts: LineTexts,
     /// Absent when the product does not exist in this language, or in an `outage`.

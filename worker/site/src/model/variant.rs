@@ -64,11 +64,17 @@ impl Variants {
         let pairs = self.options.iter().zip(&codes);
         let chosen: Vec<Chosen<'_>> = pairs
             .map(|(option, code)| {
-                Some((option, option.choices.iter().find(|choice| *choice.code == **code)?))
+                Some((option, option.choice(code)?))
             })
             .collect::<Option<_>>()?;
         let is_complete = !chosen.is_empty() && codes.len() == self.options.len();
         (is_complete && self.conflict(&chosen).is_none()).then_some(chosen)
+    }
+
+    /// What was chosen in words: `Length 1800 mm · Timber oak`. `None` as for [`Variants::chosen`].
+    pub fn summary(&self, variant: &Variant) -> Option<String> {
+        let words: Vec<String> = self.chosen(variant)?.iter().map(in_words).collect();
+        Some(words.join(" · "))
     }
 
     /// The first two choices that do not go together.
@@ -88,6 +94,18 @@ impl Variants {
             (own, "") => own.to_owned(),
             (own, codes) => format!("{own}-{codes}"),
         }
+    }
+}
+
+/// `Length 1800 mm`.
+pub fn in_words((option, choice): &Chosen<'_>) -> String {
+    format!("{} {}", option.label, choice.label)
+}
+
+impl VariantOption {
+    /// Its choice of this code.
+    pub fn choice(&self, code: &str) -> Option<&Choice> {
+        self.choices.iter().find(|choice| &*choice.code == code)
     }
 }
 
@@ -192,6 +210,7 @@ mod tests {
             )
         };
         assert_eq!(labels("18-3").unwrap(), ["length 18", "armrests 3"]);
+        assert_eq!(bench.summary(&variant("18-3")).as_deref(), Some("length 18 · armrests 3"));
         for other in ["", "18", "18-3-0", "19-3", "3-18", "12-3"] {
             assert_eq!(labels(other), None, "{other}");
         }

@@ -6,7 +6,7 @@ use crate::{
     components::{
         brand::company_name, download_list::DownloadList, drawing::Drawing, favourite_link::FavouriteLink,
         larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
-        picture::PictureView, picture_pair::PicturePair, product_grid::ProductGrid,
+        picture::PictureView, product_grid::ProductGrid,
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
         script_json::ScriptJson, share::Share,
     },
@@ -18,20 +18,19 @@ use crate::{
         recent_products::RecentProducts,
     },
     layout::{PageMeta, document},
-    model::{Crumb, Hero, Html, Page, Product},
+    model::{Crumb, Hero, Html, Page, Picture, Product, Slide, WholePicture},
     quotation::QuotationItem,
     routing::endpoint::Endpoint,
     template::filters,
 };
 
-/// A product: its header picture if it has one, pictures, description, price or quotation, details, related products.
+/// A product: pictures, description, what can be chosen, price or quotation, details, related products.
 #[derive(Template)]
 #[template(path = "pages/product.html")]
 struct ProductPage<'a> {
     ctx: PageContext<'a>,
     page: &'a Page,
     product: &'a Product,
-    header: Option<PicturePair<'a>>,
     lead: Option<ProductLead<'a>>,
     labels: Option<ProductLabels>,
     /// URL of the page, for its printed version.
@@ -57,11 +56,11 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         json_ld: json_ld(ctx, page, product).into_iter().collect(),
         ..PageMeta::of_page("product", ctx, page)
     };
-    let header = header(ctx, &page.hero);
-    let kind = if header.is_some() { SliderKind::HeadedProduct } else { SliderKind::Product };
-    let lead = match product.gallery.as_slice() {
+    let kind = SliderKind::Product;
+    let slides: Vec<Slide> = header(&page.hero).into_iter().chain(product.gallery.iter().cloned()).collect();
+    let lead = match slides.as_slice() {
         [] => {
-            let placeholder = ctx.chrome.header_placeholder.as_ref().filter(|_| header.is_none());
+            let placeholder = ctx.chrome.header_placeholder.as_ref();
             placeholder.map(|picture| ProductLead::Placeholder(kind.leading(ctx, picture)))
         }
         [slide] => {
@@ -75,7 +74,6 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         ctx: *ctx,
         page,
         product,
-        header,
         lead,
         code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
         address,
@@ -87,20 +85,21 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
     document(ctx, meta, &page)
 }
 
-/// The picture across the page, another one below 768 px. Without that the wide one is cropped to fill a phone, so it
-/// has to be wider than the window there.
-fn header<'a>(ctx: &PageContext<'a>, hero: &'a Hero) -> Option<PicturePair<'a>> {
-    let desktop = hero.desktop.as_ref().or(hero.mobile.as_ref())?;
-    let sizes = if hero.mobile.is_some() { "100vw" } else { "(min-width: 48rem) 100vw, 190vw" };
-    Some(
-        PicturePair::new("product-hero__media", desktop, hero.mobile.as_ref())
-            .sizes(sizes)
-            .priority(ctx.media),
-    )
+/// The header picture as the first of the gallery, where it does not push the product's name off the screen. The crop for
+/// small screens has the gallery's proportions; enlarged it is the wide one.
+fn header(hero: &Hero) -> Option<Slide> {
+    let wide = hero.desktop.as_ref().or(hero.mobile.as_ref())?;
+    let shown = hero.mobile.as_ref().unwrap_or(wide);
+    let smallest = shown.srcset.split(' ').next().filter(|address| !address.is_empty());
+    Some(Slide {
+        picture: Picture { alt: wide.alt.clone(), ..shown.clone() },
+        thumbnail: smallest.map(str::to_owned),
+        whole: Some(WholePicture { url: wide.file().into(), width: wide.width, height: wide.height }),
+    })
 }
 
 impl ProductPage<'_> {
-    /// The favourite button: on the header picture, else beside the quotation button.
+    /// The favourite button: on the picture, else beside the category.
     fn favourite(&self) -> FavouriteLink<'_> {
         FavouriteLink::new(&self.ctx, &self.page.title, self.page.id)
     }
@@ -109,10 +108,11 @@ impl ProductPage<'_> {
         self.product.categories.last()
     }
 
-    /// The button that adds the product to the visitor's quotation list.
+    /// What can be chosen, and the button that adds the product to the visitor's quotation list.
     fn quotation(&self) -> QuotationButton<'_> {
         let item = QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product);
-        QuotationButton::new(&self.ctx, item)
+        let variants = &self.product.variants;
+        QuotationButton::new(&self.ctx, item).ordering(variants, &variants.standard(), 1)
     }
 
     fn price(&self) -> Option<MemberPrice<'_>> {

@@ -1,8 +1,8 @@
-//! The list as a cookie: `412x1.87x12~RAL+6009~~at+the+gate`, product id, amount and texts (colour, variant, remark) in the
-//! order added. A text is written as browsers write one in a query, with its dots escaped too; empty ones at the end are
+//! The list as a cookie: `412-18-OAx1.87x12~RAL+6009~~at+the+gate`, product with what was chosen of it, amount and texts
+//! (colour, variant, remark) in the order added. A text is written as browsers write one in a query, with its dots escaped too; empty ones at the end are
 //! left out. Script reads and writes the cookie too, so it is not `HttpOnly`; it holds no secret.
 
-use super::{ListFull, Quotation, QuotationLine, amount, product_id};
+use super::{LineKey, ListFull, Quotation, QuotationLine, amount};
 use crate::model::LineTexts;
 
 const NAME: &str = "quotation";
@@ -10,8 +10,8 @@ const NAME: &str = "quotation";
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
 impl Quotation {
-    /// Reads the list from a request's cookies. Malformed lines are left out; of two lines for one product the first
-    /// counts.
+    /// Reads the list from a request's cookies. Malformed lines are left out; of two lines for one product in one
+    /// variant the first counts.
     pub fn of_cookies(cookies: Option<&str>) -> Quotation {
         let pairs = cookies.unwrap_or_default().split(';').filter_map(|pair| pair.split_once('='));
         let own = pairs.into_iter().find(|(name, _)| name.trim() == NAME);
@@ -26,41 +26,43 @@ impl Quotation {
 
     /// The cookie's value.
     pub fn value(&self) -> String {
-        let line = |line: &QuotationLine| format!("{}x{}{}", line.id, line.amount, encode(&line.texts));
+        let line = |line: &QuotationLine| format!("{}x{}{}", line.key, line.amount, encode(&line.texts));
         self.lines().iter().map(line).collect::<Vec<_>>().join(".")
     }
 
-    /// Reads a list that is spelled as in the cookie, with the same tolerance. Texts that nobody can have written here,
-    /// because they are too long, are left out.
+    /// Reads a list that is spelled as in the cookie, with the same tolerance. Texts and lines with variants that nobody can
+    /// have written here, because they are too long, are left out.
     pub fn parse(value: &str) -> Quotation {
         let mut list = Quotation::default();
         let mut room = Quotation::MAX_TEXT_BYTES;
         for part in value.split('.') {
-            let Some(mut line) = line(part).filter(|line| !list.contains(line.id)) else { continue };
-            match room.checked_sub(encode(&line.texts).len()) {
-                Some(rest) => room = rest,
-                None => line.texts = LineTexts::default(),
-            }
+            let Some(mut line) = line(part).filter(|line| !list.contains(&line.key)) else { continue };
+            let Some(rest) = room.checked_sub(line.key.variant_bytes()) else { continue };
+            room = rest.checked_sub(encode(&line.texts).len()).unwrap_or_else(|| {
+                line.texts = LineTexts::default();
+                rest
+            });
             // A list that is too long keeps its first lines.
             let _ = list.push(line);
         }
         list
     }
 
-    /// The list, if there is room for its texts.
+    /// The list, if there is room for its texts and variants.
     pub(super) fn fitting(self) -> Result<Quotation, ListFull> {
-        let bytes: usize = self.lines().iter().map(|line| encode(&line.texts).len()).sum();
+        let bytes = |line: &QuotationLine| line.key.variant_bytes().saturating_add(encode(&line.texts).len());
+        let bytes: usize = self.lines().iter().map(bytes).sum();
         if bytes <= Self::MAX_TEXT_BYTES { Ok(self) } else { Err(ListFull::Texts) }
     }
 }
 
 fn line(part: &str) -> Option<QuotationLine> {
     let (numbers, texts) = part.split_once('~').unwrap_or((part, ""));
-    let (id, number) = numbers.split_once('x')?;
+    let (key, number) = numbers.split_once('x')?;
     let mut texts = texts.split('~').map(decode);
     let mut next = || texts.next().unwrap_or_default();
     let texts = LineTexts::new(&next(), &next(), &next()).unwrap_or_default();
-    Some(QuotationLine { id: product_id(id)?, amount: amount(number)?, texts })
+    Some(QuotationLine { key: LineKey::parse(key)?, amount: amount(number)?, texts })
 }
 
 /// The texts of a line, each behind a `~`; empty when there is none.
@@ -104,6 +106,10 @@ mod tests {
             "412x1.4x4"
         );
         assert_eq!(read("quotation=7x2.7x9.8x1"), "7x2.8x1");
+        assert_eq!(
+            read("quotation=7-18-OAx2.7-18-OAx9.7-18x1.7-oax1.7-x1.7--18x1.-18x1.7-18-OA.8-Ax1~~~b"),
+            "7-18-OAx2.7-18x1.8-Ax1~~~b"
+        );
         assert_eq!(read("quotation="), "");
         assert_eq!(read("quotation=\u{1f600}.4x4\u{0}.5x5"), "5x5");
     }
@@ -147,29 +153,34 @@ mod tests {
         let list = Quotation::parse(&longest.join("."));
         assert_eq!(list.lines().iter().filter(|line| !line.texts.is_empty()).count(), 1);
         assert!(list.lines().len() == 100 && list.value().len() <= 3500, "{}", list.value().len());
+        let variant = ["A2345678"; 6].join("-");
+        let longest: Vec<String> =
+            (0..100).map(|n| format!("{}-{variant}x100~~~a.{}x100", u32::MAX - n, u32::MAX - n)).collect();
+        let list = Quotation::parse(&longest.join("."));
+        assert!(list.lines().len() == 100 && list.value().len() <= 3500, "{}", list.value().len());
     }
 
     #[test]
     fn a_list_that_is_too_long_keeps_its_beginning() {
         let parts: Vec<String> = (1..=150).map(|id| format!("{id}x2")).collect();
         let list = Quotation::of_cookies(Some(&format!("quotation={}", parts.join("."))));
-        assert_eq!((list.lines().len(), list.lines().last().map(|line| line.id)), (100, Some(100)));
+        assert_eq!((list.lines().len(), list.lines().last().map(|line| line.key.id)), (100, Some(100)));
     }
 
     #[test]
     fn the_cookie_is_for_this_host_and_for_script() {
         let mut list = Quotation::default();
         assert_eq!(list.cookie(), "quotation=; Path=/; Max-Age=31536000; Secure; SameSite=Lax");
-        list.add(412).unwrap();
+        list.add(LineKey::of_product(412), 1).unwrap();
         assert_eq!(list.cookie(), "quotation=412x1; Path=/; Max-Age=31536000; Secure; SameSite=Lax");
     }
 
     proptest::proptest! {
         #[test]
-        fn whatever_is_read_is_written_in_one_spelling(value in "([0-9]x[0-9]|[0-9x.;=, a-c~+%&\u{e4}\u{85}]){0,60}") {
+        fn whatever_is_read_is_written_in_one_spelling(value in "([0-9]x[0-9]|[0-9x.;=, a-cA-C~+%&\u{e4}\u{85}-]){0,60}") {
             let list = Quotation::of_cookies(Some(&format!("quotation={value}")));
             proptest::prop_assert_eq!(read(&format!("quotation={}", list.value())), list.value());
-            proptest::prop_assert!(list.lines().iter().all(|line| line.id > 0 && (1..=100).contains(&line.amount)));
+            proptest::prop_assert!(list.lines().iter().all(|line| line.key.id > 0 && (1..=100).contains(&line.amount)));
             let fits = list.value().len() <= Quotation::MAX_TEXT_BYTES + 15 * list.lines().len();
             proptest::prop_assert!(fits && !list.value().contains([';', ',', '"', '\\', ' ']));
         }
@@ -178,7 +189,7 @@ mod tests {
         fn every_text_survives(colour in "\\PC{0,30}", variant in "\\PC{0,30}", remark in "\\PC{0,60}") {
             let texts = LineTexts::new(&colour, &variant, &remark).unwrap();
             let mut list = Quotation::parse("4x2");
-            list.describe(4, texts).unwrap();
+            list.describe(&LineKey::of_product(4), texts).unwrap();
             proptest::prop_assert_eq!(Quotation::parse(&list.value()), list);
         }
     }

@@ -1,15 +1,16 @@
 use serde::Serialize;
 
-use super::QuotationLine;
+use super::{LineKey, QuotationLine};
 use crate::{
-    model::{Crumb, LineTexts, Page, Product, QuotedProduct, Slide},
+    model::{Crumb, LineTexts, Page, Product, QuotedProduct, Slide, Variant, Variants},
     routing::site::Site,
 };
 
 /// A product as script stores it (specification section 3, "Quotation list item").
 #[derive(Debug, Serialize)]
 pub struct QuotationItem<'a> {
-    pub id: u32,
+    #[serde(flatten)]
+    pub key: LineKey,
     /// The content system's `uri`: the path without the slashes around it.
     pub uri: &'a str,
     pub title: &'a str,
@@ -18,6 +19,15 @@ pub struct QuotationItem<'a> {
     #[serde(rename = "productImage")]
     pub picture: Option<ItemPicture<'a>>,
     pub url: String,
+    /// With what was chosen at its end; empty when the product has none.
+    #[serde(rename = "articleNumber", skip_serializing_if = "String::is_empty")]
+    pub article_number: String,
+    /// What was chosen in words. Empty when nothing was, or something that the product does not have any more.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub choices: String,
+    /// Whether there is something to choose.
+    #[serde(rename = "hasOptions", skip_serializing_if = "std::ops::Not::not")]
+    pub has_options: bool,
     /// How many. Absent for a product that is not on the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<u8>,
@@ -47,41 +57,66 @@ pub struct ItemPicture<'a> {
 impl<'a> QuotationItem<'a> {
     /// The item of a listed product, on the domain of its language.
     pub fn listed(site: &Site, product: &'a QuotedProduct, line: &'a QuotationLine) -> QuotationItem<'a> {
-        let item = QuotationItem::of_product(site, product);
+        let item = QuotationItem::of_product(site, product).in_variant(&product.variants, &line.key.variant);
         QuotationItem { amount: Some(line.amount), texts: Some(&line.texts), ..item }
     }
 
     /// The item of a product that can be added to the list.
     pub fn of_product(site: &Site, product: &'a QuotedProduct) -> QuotationItem<'a> {
         QuotationItem {
-            id: product.id,
+            key: LineKey::of_product(product.id),
             uri: uri(&product.href),
             title: &product.title,
             category: product.category.as_ref().map(ItemCategory::of),
             picture: product.picture.as_ref().map(ItemPicture::of),
             url: format!("{}{}", site.origin, product.href),
+            article_number: product.variants.article_number.to_string(),
+            choices: String::new(),
+            has_options: !product.variants.options.is_empty(),
             amount: None,
             texts: None,
+        }
+    }
+
+    fn in_variant(self, variants: &Variants, variant: &Variant) -> QuotationItem<'a> {
+        QuotationItem {
+            key: LineKey { variant: variant.clone(), ..self.key },
+            article_number: variants.article_number(variant),
+            choices: variants.summary(variant).unwrap_or_default(),
+            ..self
         }
     }
 
     /// The item of a product page, which can be added to the list.
     pub fn of_page(site: &Site, path: &'a str, page: &'a Page, product: &'a Product) -> QuotationItem<'a> {
         QuotationItem {
-            id: page.id,
+            key: LineKey::of_product(page.id),
             uri: uri(path),
             title: &page.title,
             category: product.categories.last().map(ItemCategory::of),
             picture: product.gallery.first().map(ItemPicture::of),
             url: format!("{}{path}", site.origin),
+            article_number: product.variants.article_number.to_string(),
+            choices: String::new(),
+            has_options: !product.variants.options.is_empty(),
             amount: None,
             texts: None,
         }
     }
 
-    /// Local path of the product.
+    /// Local address of the product. Script there chooses what the fragment names.
     pub fn href(&self) -> String {
-        path(self.uri)
+        let path = path(self.uri);
+        if self.key.variant.is_empty() { path } else { format!("{path}#{}", self.key.variant) }
+    }
+
+    /// What buttons call it: the title, and of which variant they are.
+    pub fn name(&self) -> String {
+        match (self.key.variant.is_empty(), self.article_number.as_str()) {
+            (true, _) => self.title.to_owned(),
+            (false, "") => format!("{} {}", self.title, self.key.variant),
+            (false, number) => format!("{} {number}", self.title),
+        }
     }
 }
 

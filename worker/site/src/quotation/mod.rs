@@ -3,9 +3,11 @@
 
 mod cookie;
 mod item;
+mod key;
 mod link;
 
 pub use item::{ItemCategory, ItemPicture, QuotationItem};
+pub use key::LineKey;
 pub use link::{MAX_TOKEN, read as read_link, write as write_link};
 
 use serde::Serialize;
@@ -14,8 +16,8 @@ use crate::model::LineTexts;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct QuotationLine {
-    /// The product's id, the same in every language.
-    pub id: u32,
+    #[serde(flatten)]
+    pub key: LineKey,
     /// From 1 to [`Quotation::MAX_AMOUNT`].
     pub amount: u8,
     #[serde(flatten)]
@@ -23,12 +25,12 @@ pub struct QuotationLine {
 }
 
 impl QuotationLine {
-    fn new(id: u32, amount: u8) -> QuotationLine {
-        QuotationLine { id, amount, texts: LineTexts::default() }
+    fn new(key: LineKey, amount: u8) -> QuotationLine {
+        QuotationLine { key, amount, texts: LineTexts::default() }
     }
 }
 
-/// The products in the order in which they were added, none twice.
+/// The products in the order in which they were added, none twice in the same variant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quotation(Vec<QuotationLine>);
 
@@ -37,7 +39,7 @@ pub struct Quotation(Vec<QuotationLine>);
 pub enum ListFull {
     /// It would have more than [`Quotation::MAX_LINES`] products.
     Products,
-    /// Its texts would be longer than a text may be, or all together than [`Quotation::MAX_TEXT_BYTES`].
+    /// Its texts would be longer than a text may be, or with its variants than [`Quotation::MAX_TEXT_BYTES`].
     Texts,
 }
 
@@ -46,7 +48,7 @@ impl Quotation {
     pub const MAX_LINES: usize = 100;
     /// Pieces of one product at most (specification section 9).
     pub const MAX_AMOUNT: u8 = 100;
-    /// Bytes of all its texts in the cookie. With a hundred products of the longest ids it is 3,500 bytes long, and
+    /// Bytes of all its texts and variants in the cookie. With a hundred products of the longest ids it is 3,500 bytes long, and
     /// browsers take a cookie of 4,096.
     pub const MAX_TEXT_BYTES: usize = 2000;
 
@@ -58,42 +60,55 @@ impl Quotation {
         self.0.is_empty()
     }
 
-    pub fn contains(&self, id: u32) -> bool {
-        self.0.iter().any(|line| line.id == id)
+    pub fn contains(&self, key: &LineKey) -> bool {
+        self.0.iter().any(|line| line.key == *key)
     }
 
-    /// Adds one piece of a product; one that is on the list already stays as it is (specification section 5).
+    /// Whether a product is on it, in whatever variant.
+    pub fn has_product(&self, id: u32) -> bool {
+        self.0.iter().any(|line| line.key.id == id)
+    }
+
+    /// The ids of its products.
+    pub fn products(&self) -> impl Iterator<Item = u32> {
+        self.0.iter().map(|line| line.key.id)
+    }
+
+    /// Adds pieces of a product; one that is on the list already in this variant stays as it is (specification section 5).
     ///
     /// # Errors
-    /// [`ListFull::Products`] when the list holds as many products as it may.
-    pub fn add(&mut self, id: u32) -> Result<(), ListFull> {
-        self.push(QuotationLine::new(id, 1))
+    /// When the list holds as many products, or texts and variants, as it may; then it stays as it was.
+    pub fn add(&mut self, key: LineKey, amount: u8) -> Result<(), ListFull> {
+        let mut changed = self.clone();
+        changed.push(QuotationLine::new(key, amount))?;
+        *self = changed.fitting()?;
+        Ok(())
     }
 
     /// Replaces the texts of a product. A product that is not on the list was removed in another window: nothing changes.
     ///
     /// # Errors
     /// [`ListFull::Texts`] when all texts together become too long; then they stay as they were.
-    pub fn describe(&mut self, id: u32, texts: LineTexts) -> Result<(), ListFull> {
+    pub fn describe(&mut self, key: &LineKey, texts: LineTexts) -> Result<(), ListFull> {
         let mut changed = self.clone();
-        if let Some(line) = changed.0.iter_mut().find(|line| line.id == id) {
+        if let Some(line) = changed.0.iter_mut().find(|line| line.key == *key) {
             line.texts = texts;
         }
         *self = changed.fitting()?;
         Ok(())
     }
 
-    pub fn remove(&mut self, id: u32) {
-        self.0.retain(|line| line.id != id);
+    pub fn remove(&mut self, key: &LineKey) {
+        self.0.retain(|line| line.key != *key);
     }
 
     pub fn flush(&mut self) {
         self.0.clear();
     }
 
-    /// The lines of products that another list does not have.
+    /// The lines that another list does not have, in whatever amount.
     pub fn missing_in(&self, other: &Quotation) -> Quotation {
-        Quotation(self.0.iter().filter(|line| !other.contains(line.id)).cloned().collect())
+        Quotation(self.0.iter().filter(|line| !other.contains(&line.key)).cloned().collect())
     }
 
     /// The lines that another list does not have in the same amount and with the same texts.
@@ -101,9 +116,9 @@ impl Quotation {
         Quotation(self.0.iter().filter(|line| !other.0.contains(line)).cloned().collect())
     }
 
-    /// The same products and amounts, and no texts.
+    /// The same products, variants and amounts, and no texts.
     pub fn without_texts(&self) -> Quotation {
-        Quotation(self.0.iter().map(|line| QuotationLine::new(line.id, line.amount)).collect())
+        Quotation(self.0.iter().map(|line| QuotationLine::new(line.key.clone(), line.amount)).collect())
     }
 
     pub fn has_texts(&self) -> bool {
@@ -112,8 +127,8 @@ impl Quotation {
 
     /// Sets the amount of a product, clamped to the allowed range. A product that is not on the list was removed in
     /// another window: nothing changes.
-    pub fn change(&mut self, id: u32, amount: impl FnOnce(u8) -> u8) {
-        if let Some(line) = self.0.iter_mut().find(|line| line.id == id) {
+    pub fn change(&mut self, key: &LineKey, amount: impl FnOnce(u8) -> u8) {
+        if let Some(line) = self.0.iter_mut().find(|line| line.key == *key) {
             line.amount = amount(line.amount).clamp(1, Self::MAX_AMOUNT);
         }
     }
@@ -126,7 +141,7 @@ impl Quotation {
     pub fn merged(&self, other: &Quotation) -> Result<Quotation, ListFull> {
         let mut both = self.clone();
         for line in other.lines() {
-            match both.0.iter_mut().find(|own| own.id == line.id) {
+            match both.0.iter_mut().find(|own| own.key == line.key) {
                 Some(own) => {
                     own.amount = own.amount.max(line.amount);
                     own.texts = own.texts.joined(&line.texts).ok_or(ListFull::Texts)?;
@@ -138,7 +153,7 @@ impl Quotation {
     }
 
     fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
-        match self.contains(line.id) {
+        match self.contains(&line.key) {
             true => Ok(()),
             false if self.0.len() >= Self::MAX_LINES => Err(ListFull::Products),
             false => {
@@ -170,14 +185,47 @@ mod tests {
     use super::*;
 
     fn list(lines: &[(u32, u8)]) -> Quotation {
-        Quotation(lines.iter().map(|&(id, amount)| QuotationLine::new(id, amount)).collect())
+        let line = |&(id, amount)| QuotationLine::new(LineKey::of_product(id), amount);
+        Quotation(lines.iter().map(line).collect())
+    }
+
+    fn key(text: &str) -> LineKey {
+        LineKey::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_product_is_listed_once_in_each_variant() {
+        let mut quotation = Quotation::parse("4x2.4-18-OAx3");
+        assert_eq!(quotation.add(key("4-18-OA"), 9), Ok(()));
+        assert_eq!(quotation.add(key("4-24-OA"), 5), Ok(()));
+        assert_eq!(quotation.value(), "4x2.4-18-OAx3.4-24-OAx5");
+        quotation.change(&key("4-18-OA"), |amount| amount + 1);
+        quotation.describe(&key("4-24-OA"), LineTexts::new("", "", "gate").unwrap()).unwrap();
+        quotation.remove(&key("4"));
+        assert_eq!(quotation.value(), "4-18-OAx4.4-24-OAx5~~~gate");
+        assert!(quotation.has_product(4) && !quotation.contains(&key("4")));
+        let merged = quotation.merged(&Quotation::parse("4x1.4-24-OAx7~~~door.9-Ax1")).unwrap();
+        assert_eq!(merged.value(), "4-18-OAx4.4-24-OAx7~~~gate+%2F+door.4x1.9-Ax1");
+        assert_eq!(merged.missing_in(&quotation).value(), "4x1.9-Ax1");
+        assert_eq!(merged.without_texts().value(), "4-18-OAx4.4-24-OAx7.4x1.9-Ax1");
+    }
+
+    #[test]
+    fn variants_take_room_from_texts() {
+        let longest = vec!["A2345678"; 6].join("-");
+        let mut quotation = Quotation::default();
+        let added = (1..=100).map(|id| quotation.add(key(&format!("{id}-{longest}")), 1)).collect::<Vec<_>>();
+        assert_eq!((added.get(36), added.get(37)), (Some(&Ok(())), Some(&Err(ListFull::Texts))));
+        assert_eq!((quotation.lines().len(), quotation.add(key("999"), 1)), (37, Ok(())));
+        let texts = LineTexts::new("", "", &"a".repeat(50)).unwrap();
+        assert_eq!(quotation.describe(&key("999"), texts), Err(ListFull::Texts));
     }
 
     #[test]
     fn two_lists_become_one_without_loss() {
         let (own, other) = (list(&[(4, 2), (7, 9)]), list(&[(7, 3), (4, 5), (1, 8)]));
         assert_eq!(own.merged(&other), Ok(list(&[(4, 5), (7, 9), (1, 8)])));
-        let many = Quotation((1..=99).map(|id| QuotationLine::new(id, 1)).collect());
+        let many = list(&(1..=99).map(|id| (id, 1)).collect::<Vec<_>>());
         assert_eq!(many.merged(&list(&[(200, 1), (201, 1)])), Err(ListFull::Products));
     }
 
@@ -204,14 +252,14 @@ mod tests {
     fn texts_are_replaced_as_far_as_they_fit() {
         let mut quotation = list(&[(4, 2), (7, 1)]);
         let texts = |remark: &str| LineTexts::new("", "", remark).unwrap();
-        assert_eq!(quotation.describe(4, texts("at the gate")), Ok(()));
-        assert_eq!(quotation.describe(9, texts("nowhere")), Ok(()));
+        assert_eq!(quotation.describe(&key("4"), texts("at the gate")), Ok(()));
+        assert_eq!(quotation.describe(&key("9"), texts("nowhere")), Ok(()));
         assert_eq!(quotation.value(), "4x2~~~at+the+gate.7x1");
         assert!(quotation.has_texts() && !quotation.without_texts().has_texts());
         let before = quotation.clone();
-        assert_eq!(quotation.describe(7, texts(&"\u{e4}".repeat(300))), Ok(()));
-        assert_eq!(quotation.describe(4, texts(&"\u{e4}".repeat(300))), Err(ListFull::Texts));
-        assert_eq!(quotation.describe(7, LineTexts::default()), Ok(()));
+        assert_eq!(quotation.describe(&key("7"), texts(&"\u{e4}".repeat(300))), Ok(()));
+        assert_eq!(quotation.describe(&key("4"), texts(&"\u{e4}".repeat(300))), Err(ListFull::Texts));
+        assert_eq!(quotation.describe(&key("7"), LineTexts::default()), Ok(()));
         assert_eq!(quotation, before);
     }
 

@@ -21,15 +21,15 @@ pub async fn quotation<P: Ports>(context: &RequestContext<'_, P>) -> QuotedList 
 
 /// A list with its products.
 pub async fn quoted<P: Ports>(list: &Quotation, context: &RequestContext<'_, P>) -> QuotedList {
-    let ids = list.lines().iter().map(|line| line.id);
-    let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+    let products = context.content.quoted(context.site, list.products(), context.ports, context.trace).await;
     let outage = products.is_err();
     let products = products.unwrap_or_default();
     let lines = list.lines().iter().map(|line| QuotedLine {
-        id: line.id,
+        id: line.key.id,
+        variant: line.key.variant.clone(),
         amount: line.amount,
         texts: line.texts.clone(),
-        product: products.iter().find(|product| product.id == line.id).cloned(),
+        product: products.iter().find(|product| product.id == line.key.id).cloned(),
     });
     QuotedList { lines: lines.collect(), value: list.value(), outage }
 }

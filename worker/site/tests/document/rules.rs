@@ -209,9 +209,10 @@ fn names(all: &[&Element], faults: &mut Faults) {
 
 /// The few rules of HTML about what may stand in what that are easily broken by components inside components.
 fn nesting(all: &[&Element], faults: &mut Faults) {
-    const PHRASING: [&str; 25] = [
+    const PHRASING: [&str; 27] = [
         "a", "abbr", "b", "br", "button", "cite", "code", "em", "i", "img", "input", "label", "mark",
-        "picture", "q", "small", "source", "span", "strong", "sub", "sup", "svg", "time", "use", "x-island",
+        "output", "picture", "q", "rect", "small", "source", "span", "strong", "sub", "sup", "svg", "time",
+        "use", "x-island",
     ];
     for element in all {
         let inner = || element.all().into_iter().map(|inner| inner.name.as_str());

@@ -5,7 +5,7 @@ use crate::{
     context::RequestContext,
     forms::{PRODUCTS_FIELD, control, parse::answers::Answers},
     messages::Messages,
-    model::Form,
+    model::{Form, QuotedProduct},
     ports::Ports,
     quotation::{Quotation, QuotationLine},
 };
@@ -39,22 +39,26 @@ fn cookie_list<P>(context: &RequestContext<'_, P>) -> Quotation {
 }
 
 /// Writes the list into the form's field, in place of what was sent: a line for each product with amount, title and
-/// address, and its texts below.
+/// address, and below what was chosen and written.
 pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &RequestContext<'_, impl Ports>) {
-    let ids = list.lines().iter().map(|line| line.id);
-    let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+    let products = context.content.quoted(context.site, list.products(), context.ports, context.trace).await;
     let products = products.unwrap_or_default();
     let origin = &context.site.origin;
     let messages = Messages::of(context.site.locale);
-    let named = |line: &QuotationLine| match products.iter().find(|product| product.id == line.id) {
+    let product =
+        |line: &QuotationLine| products.iter().find(|product: &&QuotedProduct| product.id == line.key.id);
+    let named = |line: &QuotationLine| match product(line) {
         Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
-        // The product cannot be looked up now, or not in this language: its id still identifies it.
-        None => format!("{} × #{}", line.amount, line.id),
+        // The product cannot be looked up now, or not in this language: its id and codes still identify it.
+        None => format!("{} × #{}", line.amount, line.key),
     };
     let labels = [messages.quotation_colour, messages.quotation_variant, messages.quotation_remark];
     let described = |line: &QuotationLine| {
+        let chosen = product(line).map(|product| messages.variant(Some(product), &line.key.variant));
+        let chosen = chosen.into_iter().filter(|chosen| !chosen.is_empty());
         let texts = labels.iter().zip(line.texts.all()).filter(|(_, text)| !text.is_empty());
-        texts.fold(named(line), |lines, (label, text)| format!("{lines}\n    {label}: {text}"))
+        let texts = texts.map(|(label, text)| format!("{label}: {text}"));
+        chosen.chain(texts).fold(named(line), |lines, below| format!("{lines}\n    {below}"))
     };
     answers.set(PRODUCTS_FIELD, list.lines().iter().map(described).collect::<Vec<_>>().join("\n"));
 }

@@ -55,6 +55,11 @@ impl<'a> QuotedProducts<'a> {
         self.ctx.messages.quotation_along_more.replace("{n}", &self.rest.len().to_string())
     }
 
+    /// What was chosen of the product; may be empty.
+    fn variant(&self, line: &QuotedLine) -> String {
+        self.ctx.messages.variant(line.product.as_ref(), &line.variant)
+    }
+
     fn thumbnail(&self, line: &'a QuotedLine) -> Option<&'a str> {
         line.product.as_ref()?.picture.as_ref()?.thumbnail.as_deref()
     }

@@ -125,7 +125,7 @@ impl ListsState {
         let stored = lists::read(session, context.ports).await;
         let requests = stored.iter().flat_map(|stored| stored.requests.iter());
         let mut ids = Vec::new();
-        for id in requests.flat_map(|request| product_ids(&request.quotation())) {
+        for id in requests.flat_map(|request| request.quotation().products().collect::<Vec<_>>()) {
             if ids.len() < MAX_NAMED && !ids.contains(&id) {
                 ids.push(id);
             }
@@ -181,10 +181,6 @@ impl PrivatePage for ListsState {
     }
 }
 
-fn product_ids(list: &Quotation) -> Vec<u32> {
-    list.lines().iter().map(|line| line.id).collect()
-}
-
 /// The saved lists and sent requests of a member.
 #[derive(Template)]
 #[template(path = "pages/account/lists.html")]
@@ -231,6 +227,11 @@ impl ListsPage<'_> {
         labels.into_iter().zip(line.texts.all()).filter(|(_, text)| !text.is_empty()).collect()
     }
 
+    /// What was chosen of the product; may be empty.
+    fn variant(&self, line: &QuotationLine) -> String {
+        self.ctx.messages.variant(self.product(line), &line.key.variant)
+    }
+
     fn date(&self, at: Millis) -> Date {
         Date::new(&self.ctx.site.time_zone.day(at), self.ctx.messages)
     }
@@ -241,7 +242,7 @@ impl ListsPage<'_> {
 
     /// A line's product. `None` when it does not exist in this language, or the content system fails.
     fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
-        self.state.products.iter().find(|product| product.id == line.id)
+        self.state.products.iter().find(|product| product.id == line.key.id)
     }
 
     /// The label of the button that adds a list to the current one.

@@ -11,8 +11,16 @@ pub enum QuotationListError {
     Product,
     /// The amount is out of range.
     Amount,
+    /// The amount of what was to be added is out of range.
+    AddedAmount,
+    /// Two choices of an added product do not go together.
+    Conflict,
+    /// A choice of an added product is none of its choices.
+    Choice,
     /// The list has reached its maximum.
     Full,
+    /// What was chosen does not fit on the list, whose texts are long.
+    Room,
     /// Both lists together exceed the maximum.
     Merge,
     /// The texts of both lists are too long together.
@@ -34,6 +42,10 @@ impl QuotationListError {
             QuotationListError::Action => messages.quotation_problem_action,
             QuotationListError::Product => messages.quotation_problem_product,
             QuotationListError::Amount => messages.quotation_problem_amount,
+            QuotationListError::AddedAmount => messages.quotation_problem_added_amount,
+            QuotationListError::Conflict => messages.quotation_problem_conflict,
+            QuotationListError::Choice => messages.quotation_problem_choice,
+            QuotationListError::Room => messages.quotation_problem_room,
             QuotationListError::Full => messages.quotation_problem_full,
             QuotationListError::Merge => messages.quotation_problem_merge,
             QuotationListError::MergeTexts => messages.quotation_problem_merge_texts,
@@ -41,6 +53,14 @@ impl QuotationListError {
             QuotationListError::Texts => messages.quotation_problem_texts,
             QuotationListError::Link => messages.quotation_problem_link,
             QuotationListError::Undo => messages.quotation_problem_undo,
+        }
+    }
+
+    /// Why nothing is added.
+    pub fn of_adding(full: ListFull) -> QuotationListError {
+        match full {
+            ListFull::Products => QuotationListError::Full,
+            ListFull::Texts => QuotationListError::Room,
         }
     }
 

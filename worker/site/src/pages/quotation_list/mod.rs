@@ -1,5 +1,6 @@
 //! The visitor's list of products, and a list that was shared with them.
 
+pub mod choice;
 pub mod error;
 pub mod share_link;
 pub mod undo;
@@ -9,6 +10,7 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use self::{
+    choice::{ChoiceForm, RejectedChoice},
     error::QuotationListError,
     share_link::{LIST, SHARE, ShareLink, ShareToken},
     undo::Undo,
@@ -27,7 +29,7 @@ use crate::{
     messages::Messages,
     model::{Company, QuotedProduct},
     ports::Ports,
-    quotation::{self, Quotation, QuotationItem, QuotationLine},
+    quotation::{self, LineKey, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
     template::filters,
 };
@@ -52,6 +54,8 @@ pub struct QuotationListState {
     pub problem: Option<QuotationListError>,
     /// The rejected texts of a line, to be shown again.
     pub typed: Option<TypedTexts>,
+    /// What was chosen of a product and not added.
+    pub choice: Option<RejectedChoice>,
     /// Whether the visitor has an account to save the list to.
     pub can_save: bool,
     /// Printed on the paper version.
@@ -61,17 +65,17 @@ pub struct QuotationListState {
 /// Texts of one line as they were typed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TypedTexts {
-    /// The product's.
-    pub id: u32,
+    /// The key of the line, as the form spells it.
+    pub product: String,
     pub colour: String,
     pub variant: String,
     pub remark: String,
 }
 
 impl TypedTexts {
-    fn shown<'a>(&'a self, problem: &'a str) -> quotation_list::TypedTexts<'a> {
-        let TypedTexts { id, colour, variant, remark } = self;
-        quotation_list::TypedTexts { id: *id, colour, variant, remark, problem }
+    fn shown<'a>(&'a self, problem: &'a str) -> Option<quotation_list::TypedTexts<'a>> {
+        let TypedTexts { product, colour, variant, remark } = self;
+        Some(quotation_list::TypedTexts { key: LineKey::parse(product)?, colour, variant, remark, problem })
     }
 }
 
@@ -89,30 +93,33 @@ impl QuotationListState {
         let token = context.request.parameter(LIST);
         let shared = token.as_deref().map(|token| open(token, context));
         let problem = matches!(shared, Some(None)).then_some(QuotationListError::Link);
-        QuotationListState::new(context, shared.flatten(), problem).await
+        let choice = RejectedChoice::of_address(context.request);
+        QuotationListState::new(context, shared.flatten(), choice, problem).await
     }
 
-    /// The list after a rejected change. `token` is that of the form's shared list.
+    /// The list after a rejected change. `token` is that of the form's shared list, `choice` what was to be added.
     pub async fn unchanged(
         context: &RequestContext<'_, impl Ports>,
         problem: QuotationListError,
         token: Option<&str>,
+        choice: Option<RejectedChoice>,
     ) -> QuotationListState {
         let shared = token.and_then(|token| open(token, context));
-        QuotationListState::new(context, shared, Some(problem)).await
+        QuotationListState::new(context, shared, choice, Some(problem)).await
     }
 
     async fn new(
         context: &RequestContext<'_, impl Ports>,
         shared: Option<Shared>,
+        choice: Option<RejectedChoice>,
         problem: Option<QuotationListError>,
     ) -> QuotationListState {
         let cookies = context.request.cookie.as_deref();
         let list = Quotation::of_cookies(cookies);
         let undo = Undo::of_cookies(cookies, &list);
         let others = shared.iter().map(|shared| &shared.list).chain(undo.iter().map(|undo| &undo.removed));
-        let lines = list.lines().iter().chain(others.flat_map(Quotation::lines));
-        let ids = lines.map(|line| line.id);
+        let chosen = choice.iter().map(|choice| choice.key.id);
+        let ids = list.products().chain(others.flat_map(Quotation::products)).chain(chosen);
         let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
         let key = context.config.keys.links.as_deref();
         let carried = shared.as_ref().filter(|_| context.request.parameter(SHARE).is_some());
@@ -128,6 +135,7 @@ impl QuotationListState {
             notice: Flash::message(context).filter(|notice| *notice == FlashMessage::ListOpened),
             problem,
             typed: None,
+            choice,
             can_save: context.access().is_some(),
             day: context.day(),
         }
@@ -139,8 +147,8 @@ impl QuotationListState {
     }
 
     /// `None` when the product does not exist in this language, or the content system fails.
-    fn product(&self, line: &QuotationLine) -> Option<&QuotedProduct> {
-        self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == line.id)
+    fn product(&self, key: &LineKey) -> Option<&QuotedProduct> {
+        self.products.iter().flat_map(|products| products.iter()).find(|product| product.id == key.id)
     }
 }
 
@@ -161,6 +169,9 @@ impl PrivatePage for QuotationListState {
             carried: self.token.as_ref().map(|token| ShareLink::new(ctx, token)),
             shared: self.shared.as_ref().filter(|_| self.token.is_none() || !has_all),
             has_all,
+            choice: self.choice.as_ref().and_then(|choice| {
+                Some(ChoiceForm::new(ctx, choice, self.product(&choice.key)?))
+            }),
         };
         document(ctx, meta, &page)
     }
@@ -178,8 +189,11 @@ impl PrivatePage for QuotationListState {
         self.problem.map(|problem| problem.message(messages).to_owned()).unwrap_or_default()
     }
 
-    /// That of the shared list.
+    /// That of what was chosen, or of the shared list.
     fn query(&self) -> String {
+        if let Some(choice) = &self.choice {
+            return choice.query();
+        }
         self.shared.as_ref().map(|shared| format!("?{LIST}={}", shared.token)).unwrap_or_default()
     }
 
@@ -219,27 +233,34 @@ struct QuotationListPage<'a> {
     shared: Option<&'a Shared>,
     /// Whether merging that list would change nothing.
     has_all: bool,
+    choice: Option<ChoiceForm<'a>>,
 }
 
 fn island<'a>(ctx: &PageContext<'a>, state: &'a QuotationListState) -> QuotationList<'a> {
     let mut items = Vec::new();
     let mut missing = Vec::new();
     for line in state.list.lines() {
-        match state.product(line) {
+        match state.product(&line.key) {
             Some(product) => items.push(QuotationItem::listed(ctx.site, product, line)),
             None => missing.push(line.clone()),
         }
     }
     let problem = state.problem.map(|problem| problem.message(ctx.messages)).unwrap_or_default();
     QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share)
-        .typed(state.typed.as_ref().map(|typed| typed.shown(problem)))
+        .typed(state.typed.as_ref().and_then(|typed| typed.shown(problem)))
 }
 
 impl QuotationListPage<'_> {
     /// The message about the last removal.
     fn removed(&self, undo: &Undo) -> String {
-        let title = |line: &QuotationLine| Some(self.state.product(line)?.title.to_string());
-        let messages = self.ctx.messages;
-        undo.message(messages, |line| title(line).unwrap_or_else(|| messages.unknown_product(line.id)))
+        let (site, messages) = (self.ctx.site, self.ctx.messages);
+        let name =
+            |line: &QuotationLine| Some(QuotationItem::listed(site, self.state.product(&line.key)?, line).name());
+        undo.message(messages, |line| name(line).unwrap_or_else(|| messages.unknown_product(line.key.id)))
+    }
+
+    /// What was chosen of a shared product; may be empty.
+    fn variant(&self, line: &QuotationLine) -> String {
+        self.ctx.messages.variant(self.state.product(&line.key), &line.key.variant)
     }
 }

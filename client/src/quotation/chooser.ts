@@ -1,0 +1,87 @@
+import { type Chosen, conflictAt, inWords, type Option, parseNeeds, settle } from "./options";
+
+export interface ChooserLabels {
+  /** What is said of a choice: `{other}` is what it does not go together with. */
+  conflict: string;
+  /** What is said when another option had to change: `{choice}` is what it is now, `{old}` and `{other}` do not go together. */
+  moved: string;
+}
+
+/** The radio buttons of a product's options, as the server rendered them. */
+export interface Chooser {
+  /** What is chosen: the end of the article number. */
+  code(): string;
+  /** What is chosen, as the server says it. */
+  words(): string;
+  /** Chooses what an address names, if all of it is offered. */
+  choose(code: string): boolean;
+  /** Whether all of it goes together. */
+  isSound(): boolean;
+  /** Makes the other options fit the one that was just changed, and marks what would not go together. */
+  follow(changed?: HTMLInputElement): void;
+}
+
+export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
+  const groups = [...root.querySelectorAll("fieldset")].map((group) => ({ group, inputs: [...group.querySelectorAll("input")] }));
+  // Not the visible words: the browser may have translated them.
+  const options: Option[] = groups.map(({ group, inputs }) => ({
+    parameter: inputs[0]?.name ?? "",
+    label: group.dataset["label"] ?? "",
+    choices: inputs.map(({ value, dataset }) => ({ code: value, label: dataset["label"] ?? "", onlyWith: parseNeeds(dataset["onlyWith"] ?? "") })),
+  }));
+  const status = root.querySelector<HTMLElement>(".variant-options__status");
+  const read = (): Chosen => groups.map(({ inputs }, place) => options[place]!.choices[Math.max(inputs.findIndex(({ checked }) => checked), 0)]!);
+
+  /** Marks choices that do not go together with the others', with the reason; they can be chosen all the same. */
+  const mark = (chosen: Chosen) => {
+    groups.forEach(({ group, inputs }, place) => {
+      let isAnyMarked = false;
+      inputs.forEach((input, index) => {
+        const other = conflictAt(options, chosen, place, options[place]!.choices[index]!);
+        const reason = other < 0 ? "" : labels.conflict.replace("{other}", inWords(options[other]!, chosen[other]!));
+        const label = input.closest("label")!;
+        label.toggleAttribute("data-conflict", other >= 0);
+        label.title = reason;
+        label.querySelector(".variant-choice__why")?.remove();
+        if (!reason) return;
+        isAnyMarked = true;
+        label.append(Object.assign(document.createElement("span"), { className: "variant-choice__why visually-hidden", textContent: `, ${reason}` }));
+      });
+      const note = group.querySelector<HTMLElement>(".variant-option__note");
+      if (note) note.hidden = !isAnyMarked;
+    });
+  };
+
+  const follow = (changed?: HTMLInputElement) => {
+    const before = read();
+    const place = groups.findIndex(({ inputs }) => changed && inputs.includes(changed));
+    const after = (place >= 0 && settle(options, before, place)) || before;
+    const told = after.flatMap((choice, index) => {
+      if (choice === before[index]) return [];
+      groups[index]!.inputs[options[index]!.choices.indexOf(choice)]!.checked = true;
+      const other = conflictAt(options, after, index, before[index]!);
+      const because = other < 0 ? before[place]! && inWords(options[place]!, before[place]!) : inWords(options[other]!, after[other]!);
+      return labels.moved
+        .replace("{choice}", inWords(options[index]!, choice))
+        .replace("{old}", before[index]!.label)
+        .replace("{other}", because);
+    });
+    mark(after);
+    if (status) status.textContent = told.join(" ");
+  };
+
+  return {
+    code: () => read().map(({ code }) => code).join("-"),
+    words: () => read().map((choice, place) => inWords(options[place]!, choice)).join(" · "),
+    choose(code) {
+      const codes = code.split("-");
+      const inputs = groups.map(({ inputs }, place) => inputs.find(({ value }) => value === codes[place]));
+      if (codes.length !== groups.length || inputs.includes(undefined)) return false;
+      for (const input of inputs) input!.checked = true;
+      follow();
+      return true;
+    },
+    isSound: () => read().every((choice, place, chosen) => conflictAt(options, chosen, place, choice) < 0),
+    follow,
+  };
+}
