@@ -1,22 +1,39 @@
-// A product's header picture: another crop below 768 px, and the quotation button near it on small screens.
+// The top of a product's page: its name, what it is and the button are there at once, and the header picture is the first of
+// the gallery.
 
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Crops in the URLs of pictures, below 768 px and from there. */
-const NARROW = /_(430x323|690x518|860x645|1290x968)_crop/;
-const WIDE = /_(800x320|1200x480|1600x640)_crop/;
+/** Crops in the URLs of pictures: the header's has the proportions of the gallery. */
+const CROP = /_(430x323|690x518|860x645|1290x968)_crop/;
 
-test("the header picture has a crop for each width, and the quotation button comes first on small screens", async ({ page }) => {
-  for (const [width, crop, isButtonFirst] of [[390, NARROW, true], [767, NARROW, true], [768, WIDE, true], [1440, WIDE, false]]) {
-    await page.setViewportSize({ width, height: 900 });
+for (const [width, height] of [[390, 844], [1440, 900]]) {
+  test(`name, picture, article number and button are in the first screen of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
     await page.goto(origin("nl") + PAGES.product.nl);
-    const picture = page.locator(".product-hero").getByRole("img");
-    await expect.poll(() => picture.evaluate((image) => image.currentSrc)).toMatch(crop);
-    await expect(page.locator(".product-hero .favourite-link")).toBeInViewport();
-    const [button, intro] = await Promise.all([page.locator(".product__actions"), page.locator(".product__intro")].map((part) => part.boundingBox()));
-    expect(button.y < intro.y).toBe(isButtonFirst);
-    if (width === 390) await expect(page.locator(".product__actions").getByRole("button")).toBeInViewport();
+    const picture = page.locator(".product-hero").getByRole("img").first();
+    await expect.poll(() => picture.evaluate((image) => image.currentSrc)).toMatch(CROP);
+    await expect(picture).toHaveAttribute("fetchpriority", "high");
+    const shown = [page.locator("h1"), picture, page.locator(".product-hero .favourite-link"), page.locator(".quotation-button__article"), page.locator(".quotation-button__button"), page.locator("fieldset").first()];
+    for (const part of shown) await expect(part).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test("on a phone the button stays at the lower edge, and covers neither the focus nor what follows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const bar = page.locator(".quotation-button__bar");
+  for (const part of [".product__intro", ".product__details section >> nth=0", ".download-list"]) {
+    await page.locator(part).scrollIntoViewIfNeeded();
+    await expect(page.locator(".quotation-button__button")).toBeInViewport({ ratio: 1 });
   }
+  for (const link of await page.locator(".product__details a, .product__members a").all()) {
+    await link.focus();
+    const [own, over] = [await link.boundingBox(), await bar.boundingBox()];
+    expect(own.y + own.height <= over.y || own.y >= over.y + over.height, "the focus is not under the bar").toBe(true);
+  }
+  await page.locator(".footer").scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(bar).not.toBeInViewport();
 });

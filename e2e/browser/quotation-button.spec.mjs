@@ -1,10 +1,10 @@
 // The button that adds a product to the quotation list, and its effects: the badge, the cards, and other tabs.
 
 import { languages } from "../matrix.mjs";
-import { PAGES } from "../site.mjs";
+import { PAGES, words as wordsOf } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { go, isSameDocument, nl, open } from "./navigation.mjs";
-import { WORDS, badgeOf, buttonOf, cookie, islandOf, lines, listLink, openList, openProduct, stored } from "./quoted-products.mjs";
+import { WORDS, badgeOf, buttonOf, cookie, islandOf, lines, listLink, openList, openProduct, shortly, statusOf, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole } from "./soundness.mjs";
 import { expect, holdCode, test } from "./test.mjs";
 import { translate } from "./translated.mjs";
@@ -33,7 +33,7 @@ for (const locale of languages("en")) {
     await expect(button).toHaveAccessibleName(words.add);
     await page.clock.runFor(1);
     await expect(button).toHaveAccessibleName(words.added);
-    await expect(islandOf(page).getByRole("status")).toHaveText(words.added);
+    await expect(statusOf(page).getByRole("link", { name: wordsOf(locale).quotation_listed })).toBeVisible();
     await button.click({ force: true });
     await page.clock.runFor(799);
     await expect(button).toHaveAccessibleName(words.added);
@@ -44,9 +44,9 @@ for (const locale of languages("en")) {
     expect(await places(), "neither button nor badge moves anything").toEqual(before);
     const [item, ...more] = await stored(page);
     expect(more).toEqual([]);
-    expect(Object.keys(item).sort()).toEqual(["amount", "category", "id", "productImage", "title", "uri", "url"]);
+    expect(Object.keys(item)).toEqual(expect.arrayContaining(["amount", "category", "id", "productImage", "title", "uri", "url"]));
     expect(item.url).toBe(origin(locale) + PAGES.product[locale]);
-    expect(await cookie(page)).toBe(`${item.id}x1`);
+    expect(await cookie(page)).toBe(shortly([item]));
 
     await button.click();
     await expect(button).toHaveAccessibleName(words.add);
@@ -54,6 +54,13 @@ for (const locale of languages("en")) {
     await expect(badgeOf(page)).toBeHidden();
     expect(await stored(page)).toEqual([]);
     expect(await cookie(page)).toBe("");
+    await expect(statusOf(page)).toContainText(wordsOf(locale).quotation_taken_off);
+    await statusOf(page).getByRole("button", { name: wordsOf(locale).quotation_undo }).click();
+    await expect(buttonOf(page)).toHaveAccessibleName(words.remove);
+    await expect(buttonOf(page)).toBeFocused();
+    expect(await stored(page)).toEqual([item]);
+    await statusOf(page).getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`${PAGES.quotationList[locale]}#line-`));
   });
 }
 

@@ -46,13 +46,12 @@ for (const locale of languages("de")) {
     const line = lines(page).first();
     const remark = line.getByRole("textbox", { name: say.quotation_remark });
     await line.locator("summary").click();
-    await line.getByRole("textbox", { name: say.quotation_colour }).fill("RAL 6009");
     await remark.fill("bij de poort");
     await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "loading");
     release();
     await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", "hydrated");
-    await expect(line.getByText(`${say.quotation_colour}: RAL 6009`)).toBeVisible();
+    await expect(line.getByText(`${say.quotation_remark}: bij de poort`)).toBeVisible();
     await expect(remark).toHaveValue("bij de poort");
-    expect(await cookie(page)).toContain("x1~RAL+6009~~bij+de+poort");
+    expect(await cookie(page)).toContain("x1~~~bij+de+poort");
   });
 }

@@ -15,7 +15,11 @@ export const WORDS = {
 };
 
 export const islandOf = (page) => page.locator("x-island[name=quotation-button]").first();
-export const buttonOf = (page) => islandOf(page).getByRole("button");
+export const buttonOf = (page) => islandOf(page).locator(".quotation-button__button");
+/** What is said beside it, with the way to the list. */
+export const statusOf = (page) => islandOf(page).locator(".quotation-button__status");
+/** A choice of the product by its parameter and code. */
+export const choiceOf = (page, parameter, code) => islandOf(page).locator(`input[name="${parameter}"][value="${code}"]`);
 export const badgeOf = (page) => page.locator("header [data-quotation-count]").first();
 /** The link to the list, whose name has its number. */
 export const listLink = (page) => page.locator("header .header__list").first();
@@ -26,7 +30,7 @@ export const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getI
 /** The list sent to the server. */
 export const cookie = async (page) => (await page.context().cookies()).find(({ name }) => name === "quotation")?.value;
 /** The stored items in the cookie's format. */
-export const shortly = (items) => items.map(({ id, amount }) => `${id}x${amount}`).join(".");
+export const shortly = (items) => items.map(({ id, variantCode, amount }) => `${[id, variantCode].filter(Boolean).join("-")}x${amount}`).join(".");
 
 export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
   await page.goto(origin(locale) + path);
@@ -67,6 +71,6 @@ export async function openWithProduct(page, locale, options) {
     await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
   }
   await buttonOf(page).click();
-  await expect.poll(() => cookie(page)).toMatch(/^\d+x1$/);
+  await expect.poll(() => cookie(page)).toMatch(/^\d+[-A-Z\d]*x1$/);
   return openForm(page, QUOTATION_REQUEST, locale, options);
 }

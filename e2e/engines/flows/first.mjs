@@ -30,7 +30,7 @@ export default {
     await page.open("quotationList");
     await page.see("link", "Parkbank Linde");
     const amount = await page.see("spinbutton", /Parkbank Linde/);
-    await page.press("button", "Eén meer van Parkbank Linde");
+    await page.press("button", /^Eén meer van Parkbank Linde/);
     await eventually(async () => assert.equal(await page.value(amount), "2"));
   },
 

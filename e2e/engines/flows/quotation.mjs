@@ -12,9 +12,9 @@ export default {
   async "a list is counted, emptied, filled again and sent"(page) {
     await addProduct(page);
     await page.open("quotationList");
-    await page.press("button", "Eén meer van Parkbank Linde");
+    await page.press("button", /^Eén meer van Parkbank Linde/);
     await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2"));
-    await page.press("button", "Verwijder Parkbank Linde van de lijst");
+    await page.press("button", /^Verwijder Parkbank Linde/);
     await page.miss("spinbutton", /Parkbank Linde/);
     await page.press("button", say.quotation_undo);
     await page.see("spinbutton", /Parkbank Linde/);
@@ -43,7 +43,7 @@ export default {
     };
     await page.open("quotationList");
     await eventually(async () => assert.ok(await page.run("return document.querySelector('x-island[name=quotation-list]').dataset.status")));
-    await page.press("button", "Eén meer van Parkbank Linde");
+    await page.press("button", /^Eén meer van Parkbank Linde/);
     await page.open("contact");
     await eventually(async () => assert.match(await page.run("return document.cookie"), /quotation=\d+x2/));
     resolve();

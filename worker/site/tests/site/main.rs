@@ -45,6 +45,7 @@ mod session_captchas;
 mod sitemap;
 mod slugs;
 mod snapshot;
+mod variants;
 mod video;
 mod vitals;
 mod warm;

@@ -1,0 +1,28 @@
+// What can be chosen of a product without JavaScript: a form, whose answer is the list, or the form again.
+
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { choiceOf, cookie } from "./quoted-products.mjs";
+import { expect, test } from "./test.mjs";
+
+const say = words("nl");
+
+test("what was chosen is on the list, and what does not go together is asked again", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await choiceOf(page, "length", "12").check();
+  await choiceOf(page, "armrests", "3").check();
+  await page.getByRole("spinbutton").fill("4");
+  await page.getByRole("button", { name: say.quotation_add }).click();
+  await expect(page.getByText(say.quotation_problem_conflict)).toBeVisible();
+  await expect(page.getByText(/Armleuningen .* gaat niet samen met Lengte 1200 mm\./)).toBeVisible();
+  await expect(choiceOf(page, "length", "12")).toBeChecked();
+  await expect(choiceOf(page, "armrests", "3")).toBeChecked();
+  await expect(page.locator(".quotation-choice").getByRole("spinbutton")).toHaveValue("4");
+  expect(await cookie(page)).toBeUndefined();
+  await choiceOf(page, "length", "24").check();
+  await page.getByRole("button", { name: say.quotation_add }).click();
+  await expect(page).toHaveURL(/#added-\d+-24-/);
+  const line = page.locator(".quotation-line");
+  await expect(line).toContainText("Lengte 2400 mm");
+  await expect(line.getByRole("spinbutton")).toHaveValue("4");
+});

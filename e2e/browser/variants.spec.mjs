@@ -1,0 +1,89 @@
+// What can be chosen of a product: what follows a choice, what does not go together, and the line that it becomes.
+
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
+import { buttonOf, choiceOf, cookie, islandOf, lines, openList, openProduct, statusOf, stored } from "./quoted-products.mjs";
+import { expectEmptyConsole, expectForEveryone } from "./soundness.mjs";
+import { expect, test } from "./test.mjs";
+
+expectEmptyConsole();
+
+const say = words("nl");
+const number = (page) => islandOf(page).locator("output");
+const optionsStatus = (page) => islandOf(page).locator(".variant-options__status");
+
+test("a choice changes the article number, and each variant is a line of its own", async ({ page }) => {
+  await openProduct(page);
+  const standard = await number(page).innerText();
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  await choiceOf(page, "length", "24").check();
+  await expect(number(page)).toHaveText(/^LH-\d+-24-/);
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_add);
+  await islandOf(page).getByRole("spinbutton").fill("4");
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  const [first, second] = await stored(page);
+  expect([first.articleNumber, first.amount, second.amount]).toEqual([standard, 1, 4]);
+  expect(second).toMatchObject({ articleNumber: await number(page).innerText(), hasOptions: true });
+  expect(second.choices).toMatch(/^Lengte 2400 mm · /);
+  // A listed variant shows how many of it are listed, and changes them.
+  await islandOf(page).getByRole("spinbutton").fill("6");
+  await expect.poll(() => cookie(page)).toContain(`${second.variantCode}x6`);
+
+  await openList(page);
+  await expect(lines(page)).toHaveCount(2);
+  const line = lines(page).nth(1);
+  await expect(line).toContainText(second.articleNumber);
+  await expect(line).toContainText(second.choices);
+  await expect(line.getByRole("spinbutton")).toHaveValue("6");
+  await line.locator("summary").click();
+  await expect(line.getByRole("textbox", { name: say.quotation_remark })).toBeVisible();
+  await expect(line.getByRole("textbox", { name: say.quotation_colour })).toHaveCount(0);
+  await line.locator("button[value=remove]").click();
+  await expect(lines(page)).toHaveCount(1);
+  await page.locator(".quotation-undo button").click();
+  await expect(lines(page)).toHaveCount(2);
+  await lines(page).nth(1).getByRole("link").first().click();
+  await expect(choiceOf(page, "length", "24")).toBeChecked();
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+});
+
+test("what does not go together is marked, says why, and moves the other choice", async ({ page }) => {
+  await openProduct(page);
+  const [three, short] = [choiceOf(page, "armrests", "3"), choiceOf(page, "length", "12")];
+  await three.check();
+  await expect(short).toHaveAccessibleName(/1200 mm, gaat niet samen met Armleuningen/);
+  await short.focus();
+  await expect(short).toBeFocused();
+  await short.check();
+  await expect(three).not.toBeChecked();
+  await expect(choiceOf(page, "armrests", "2")).toBeChecked();
+  await expect(optionsStatus(page)).toContainText("gaat niet samen met Lengte 1200 mm");
+  await expect(three).toHaveAccessibleName(/gaat niet samen met Lengte 1200 mm/);
+  await expect(number(page)).toHaveText(/-12-.*-2-/);
+});
+
+test("a product whose variant is still open says so on its line", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const id = await page.locator(".product").getAttribute("data-product-id");
+  await page.context().addCookies([{ name: "quotation", value: `${id}x1.${id}-XXx2~green`, url: origin("nl") }]);
+  await openList(page);
+  await expect(lines(page).nth(0).getByRole("link", { name: say.quotation_choose })).toBeVisible();
+  await expect(lines(page).nth(1)).toContainText("De uitvoering XX is er niet meer");
+  await expect(lines(page).nth(1)).toContainText("Kleur: green");
+  await lines(page).nth(1).locator("button[value=increment]").click();
+  await expect.poll(() => cookie(page)).toBe(`${id}x1.${id}-XXx3~green`);
+});
+
+for (const [width, height] of [[390, 844], [1440, 900]]) {
+  test(`the choices are for everybody at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openProduct(page);
+    await choiceOf(page, "armrests", "3").check();
+    await buttonOf(page).click();
+    await expect(statusOf(page).getByRole("link")).toBeVisible();
+    await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+    await expectForEveryone(page);
+  });
+}
