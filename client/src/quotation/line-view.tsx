@@ -88,7 +88,7 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
       <>
         <h2 className="quotation-line__title">{rowName(row, labels)}</h2>
         <p className="quotation-line__category">{labels.missing}</p>
-        {row.variantCode && <p className="quotation-line__choices">{row.variantCode}</p>}
+        {row.variantCode && <p className="quotation-line__choices">{`${labels.variant}: ${row.variantCode}`}</p>}
       </>
     );
   }
@@ -98,7 +98,12 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
         <a href={addressOf(row)}>{row.title}</a>
       </h2>
       {row.category?.["title"] && <p className="quotation-line__category">{row.category["title"]}</p>}
-      {row.articleNumber && <p className="quotation-line__article">{`${labels.articleNumber} ${row.articleNumber}`}</p>}
+      {row.articleNumber && (
+        <p className="quotation-line__article">
+          {`${labels.articleNumber} `}
+          <span>{row.articleNumber}</span>
+        </p>
+      )}
       {row.choices && <p className="quotation-line__choices">{row.choices}</p>}
       {row.variantCode && !row.choices && <p className="quotation-line__gone">{labels.gone.replace("{code}", row.variantCode)}</p>}
       {row.hasOptions && !row.choices && (

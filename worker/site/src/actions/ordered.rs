@@ -82,12 +82,8 @@ mod tests {
 
     /// Two arm-rests only on the longer bench.
     fn bench() -> Variants {
-        let choice = |code: &str, only_with| Choice {
-            code: code.into(),
-            label: code.into(),
-            color: None,
-            only_with,
-        };
+        let choice =
+            |code: &str, only_with| Choice { code: code.into(), label: code.into(), color: None, only_with };
         let option = |parameter: &str, choices| VariantOption {
             parameter: parameter.into(),
             label: parameter.into(),
@@ -103,7 +99,11 @@ mod tests {
         }
     }
 
-    fn read(product: &str, form: &[(&str, &str)], variants: &Variants) -> (String, Option<QuotationListError>) {
+    fn read(
+        product: &str,
+        form: &[(&str, &str)],
+        variants: &Variants,
+    ) -> (String, Option<QuotationListError>) {
         let values = form.iter().map(|(name, code)| ((*name).to_owned(), (*code).to_owned())).collect();
         let key = LineKey::parse(product).unwrap();
         let (key, problem) = chosen(key, &Answers::new(values, Vec::new()), variants);

@@ -156,7 +156,8 @@ fn edited(
 
 /// The submitted texts, to be shown again when they are rejected.
 fn typed(form: &Answers) -> Option<TypedTexts> {
-    let product = LineKey::parse(form.get("product")).filter(|_| form.get("action") == "describe")?.to_string();
+    let product =
+        LineKey::parse(form.get("product")).filter(|_| form.get("action") == "describe")?.to_string();
     let text = |name| form.get(name).to_owned();
     Some(TypedTexts { product, colour: text("colour"), variant: text("variant"), remark: text("remark") })
 }

@@ -62,11 +62,8 @@ impl Variants {
     pub fn chosen(&self, variant: &Variant) -> Option<Vec<Chosen<'_>>> {
         let codes: Vec<&str> = variant.codes().collect();
         let pairs = self.options.iter().zip(&codes);
-        let chosen: Vec<Chosen<'_>> = pairs
-            .map(|(option, code)| {
-                Some((option, option.choice(code)?))
-            })
-            .collect::<Option<_>>()?;
+        let chosen: Vec<Chosen<'_>> =
+            pairs.map(|(option, code)| Some((option, option.choice(code)?))).collect::<Option<_>>()?;
         let is_complete = !chosen.is_empty() && codes.len() == self.options.len();
         (is_complete && self.conflict(&chosen).is_none()).then_some(chosen)
     }

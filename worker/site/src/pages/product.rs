@@ -6,9 +6,8 @@ use crate::{
     components::{
         brand::company_name, download_list::DownloadList, drawing::Drawing, favourite_link::FavouriteLink,
         larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
-        picture::PictureView, product_grid::ProductGrid,
-        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
-        script_json::ScriptJson, share::Share,
+        picture::PictureView, product_grid::ProductGrid, product_labels::ProductLabels,
+        project_card::ProjectCardView, qr_code::has_code, script_json::ScriptJson, share::Share,
     },
     context::PageContext,
     error::Error,

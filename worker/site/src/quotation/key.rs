@@ -58,7 +58,9 @@ mod tests {
         for text in ["412", "412-18", "412-18-OA-7016", "4294967295-A"] {
             assert_eq!(LineKey::parse(text).map(|key| key.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "-", "412-", "-18", "0-18", "412--18", "412-oa", "412-18-", "412x1", "412 -18", "\u{0664}"] {
+        for text in
+            ["", "-", "412-", "-18", "0-18", "412--18", "412-oa", "412-18-", "412x1", "412 -18", "\u{0664}"]
+        {
             assert_eq!(LineKey::parse(text), None, "{text}");
         }
     }

@@ -28,14 +28,21 @@ fn shop() -> Script {
     ]});
     except(healthy(), "Quoted", move |variables| {
         let row = |option: &str, choices: &str, conditions: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions});
-        let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).filter(|id| *id < 100);
+        let ids =
+            variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).filter(|id| *id < 100);
         let bench = |id: u64| {
-            let rows = json!([row("length", "18 12", ""), row("armrests", "0 2", "2: length 18"), row("colour", "7016 6009", "")]);
+            let rows = json!([
+                row("length", "18 12", ""),
+                row("armrests", "0 2", "2: length 18"),
+                row("colour", "7016 6009", "")
+            ]);
             json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
                 "uri": format!("producten/bench-{id}"), "category": [], "productImage": [],
                 "articleNumber": "LH-1101", "variants": if id == 9 { json!([]) } else { rows }})
         };
-        Behaviour::json(&json!({"data": {"vocabulary": vocabulary, "quoted": ids.map(bench).collect::<Vec<_>>()}}))
+        Behaviour::json(
+            &json!({"data": {"vocabulary": vocabulary, "quoted": ids.map(bench).collect::<Vec<_>>()}}),
+        )
     })
 }
 
@@ -58,7 +65,12 @@ fn a_form_adds_what_was_chosen_and_how_many() {
     for (list, body, place, expected) in [
         ("", "product=7&length=18&armrests=2&colour=6009&amount=4", "7-18-2-6009", "7-18-2-6009x4"),
         ("7x1", "colour=7016&product=7&length=12&armrests=0&amount=1", "7-12-0-7016", "7x1.7-12-0-7016x1"),
-        ("7-12-0-7016x5", "product=7&length=12&armrests=0&colour=7016&amount=1", "7-12-0-7016", "7-12-0-7016x5"),
+        (
+            "7-12-0-7016x5",
+            "product=7&length=12&armrests=0&colour=7016&amount=1",
+            "7-12-0-7016",
+            "7-12-0-7016x5",
+        ),
         ("", "product=7&length=12&amount=2", "7-12-0-7016", "7-12-0-7016x2"),
         ("", "product=9&length=12&amount=2", "9", "9x2"),
         ("", "product=7", "7", "7x1"),
@@ -86,7 +98,9 @@ fn what_does_not_go_together_is_refused_and_its_form_shown_again() {
     let html = text(&sent);
     let conflict = "Armleuningen 2 &#60;b&#62; gaat niet samen met Lengte 1200 mm.";
     assert!(html.contains(conflict) && html.contains("role=\"alert\""), "{html}");
-    for checked in ["name=\"length\" value=\"12\"", "name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""] {
+    for checked in
+        ["name=\"length\" value=\"12\"", "name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""]
+    {
         let (_, rest) = html.split_once(checked).unwrap();
         assert!(rest.split('>').next().unwrap().ends_with(" checked"), "{checked}");
     }
@@ -100,7 +114,7 @@ fn what_does_not_go_together_is_refused_and_its_form_shown_again() {
         ("product=7&length=18&amount=0", "Er is niets toegevoegd"),
         ("product=7&length=18&amount=101", "Er is niets toegevoegd"),
         ("product=500&length=18", "Dit product kennen we niet"),
-        ("product=7-18-2", "Een van uw keuzes is er niet meer"),
+        ("product=7-18-2-7016-X", "Een van uw keuzes is er niet meer"),
     ] {
         let refused = send(app, &world, "9x1", &format!("action=add&{body}"));
         assert_eq!((refused.status, kept(&refused)), (422, None), "{body}");
@@ -125,7 +139,7 @@ fn lines_say_what_was_chosen_is_open_or_is_no_more() {
     let html = text(&look(app, &world, LIST, "7-18-2-6009x4.7x1.7-30-2-6009x1.9x1"));
     for words in [
         "<a href=\"/producten/bench-7/#18-2-6009\">Bench 7</a>",
-        "Artikelnummer LH-1101-18-2-6009",
+        "Artikelnummer <span>LH-1101-18-2-6009</span>",
         "Lengte 1800 mm · Armleuningen 2 &#60;b&#62; · Kleur RAL 6009",
         "<a href=\"/producten/bench-7/\">Kies een uitvoering</a>",
         "De uitvoering 30-2-6009 is er niet meer",
@@ -144,7 +158,9 @@ fn a_link_and_script_take_variants_along() {
     let (_, rest) = shared.header("location").unwrap().split_once("?list=").unwrap();
     let token = rest.split('&').next().unwrap();
     let html = text(&look(app, &world, &format!("{LIST}?list={token}"), "9x1"));
-    assert!(html.contains("LH-1101-18-2-6009 · Lengte 1800 mm") && html.contains("Uitvoering nog niet gekozen"));
+    assert!(
+        html.contains("LH-1101-18-2-6009 · Lengte 1800 mm") && html.contains("Uitvoering nog niet gekozen")
+    );
     let taken = send(app, &world, "7-18-2-6009x1.7-12-0-7016x1", &format!("action=rebuild&list={token}"));
     assert_eq!(kept(&taken), Some("7-18-2-6009x4.7-12-0-7016x1.7x1"));
     let body: Value = read_json(&look(app, &world, "nl.example/_/quotation", "7-18-2-6009x4"));

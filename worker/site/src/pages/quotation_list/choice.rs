@@ -23,7 +23,10 @@ pub struct RejectedChoice {
 impl RejectedChoice {
     pub fn of_address(request: &Request) -> Option<RejectedChoice> {
         let amount = request.parameter(AMOUNT).and_then(|amount| quotation::amount(&amount));
-        Some(RejectedChoice { key: LineKey::parse(&request.parameter(CHOICE)?)?, amount: amount.unwrap_or(1) })
+        Some(RejectedChoice {
+            key: LineKey::parse(&request.parameter(CHOICE)?)?,
+            amount: amount.unwrap_or(1),
+        })
     }
 
     pub fn query(&self) -> String {
@@ -40,11 +43,7 @@ pub struct ChoiceForm<'a> {
 }
 
 impl<'a> ChoiceForm<'a> {
-    pub fn new(
-        ctx: &PageContext<'a>,
-        choice: &RejectedChoice,
-        product: &'a QuotedProduct,
-    ) -> ChoiceForm<'a> {
+    pub fn new(ctx: &PageContext<'a>, choice: &RejectedChoice, product: &'a QuotedProduct) -> ChoiceForm<'a> {
         let variants = &product.variants;
         let button = QuotationButton::new(ctx, QuotationItem::of_product(ctx.site, product));
         ChoiceForm {

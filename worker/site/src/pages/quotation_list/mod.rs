@@ -169,9 +169,10 @@ impl PrivatePage for QuotationListState {
             carried: self.token.as_ref().map(|token| ShareLink::new(ctx, token)),
             shared: self.shared.as_ref().filter(|_| self.token.is_none() || !has_all),
             has_all,
-            choice: self.choice.as_ref().and_then(|choice| {
-                Some(ChoiceForm::new(ctx, choice, self.product(&choice.key)?))
-            }),
+            choice: self
+                .choice
+                .as_ref()
+                .and_then(|choice| Some(ChoiceForm::new(ctx, choice, self.product(&choice.key)?))),
         };
         document(ctx, meta, &page)
     }
@@ -254,8 +255,9 @@ impl QuotationListPage<'_> {
     /// The message about the last removal.
     fn removed(&self, undo: &Undo) -> String {
         let (site, messages) = (self.ctx.site, self.ctx.messages);
-        let name =
-            |line: &QuotationLine| Some(QuotationItem::listed(site, self.state.product(&line.key)?, line).name());
+        let name = |line: &QuotationLine| {
+            Some(QuotationItem::listed(site, self.state.product(&line.key)?, line).name())
+        };
         undo.message(messages, |line| name(line).unwrap_or_else(|| messages.unknown_product(line.key.id)))
     }
 
