@@ -29,6 +29,7 @@ test("a choice changes the article number, and each variant is a line of its own
   expect(second.choices).toMatch(/^Lengte 2400 mm · /);
   // A listed variant shows how many of it are listed, and changes them.
   await islandOf(page).getByRole("spinbutton").fill("6");
+  await islandOf(page).getByRole("spinbutton").blur();
   await expect.poll(() => cookie(page)).toContain(`${second.variantCode}x6`);
 
   await openList(page);

@@ -41,6 +41,11 @@ impl<'a> ReceiptNotice<'a> {
             .collect()
     }
 
+    /// What was chosen of the product; may be empty.
+    fn variant(&self, line: &QuotedLine) -> String {
+        self.ctx.messages.variant(line.product.as_ref(), &line.variant)
+    }
+
     fn thumbnail(&self, line: &'a QuotedLine) -> Option<&'a str> {
         line.product.as_ref()?.picture.as_ref()?.thumbnail.as_deref()
     }

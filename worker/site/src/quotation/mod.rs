@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn variants_take_room_from_texts() {
-        let longest = vec!["A2345678"; 6].join("-");
+        let longest = ["A2345678"; 6].join("-");
         let mut quotation = Quotation::default();
         let added = (1..=100).map(|id| quotation.add(key(&format!("{id}-{longest}")), 1)).collect::<Vec<_>>();
         assert_eq!((added.get(36), added.get(37)), (Some(&Ok(())), Some(&Err(ListFull::Texts))));
