@@ -122,13 +122,19 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 
   });
 }
 
-test("who switches language while asking takes the list along", async ({ page }) => {
+test("who switches language takes the list along, from the form and from any other page", async ({ page }) => {
+  const to = (locale) => page.getByRole("banner").locator(`.language-switcher a[hreflang=${locale}]`).first().click();
   await openWithProduct(page, "nl");
   // The header hides on the way down.
   await page.evaluate(() => scrollTo(0, 0));
-  await page.getByRole("banner").locator(".language-switcher a[hreflang=en]").first().click();
+  await to("en");
   await expect(page).toHaveURL(origin("en") + PAGES.quotation.en);
   await expect(listOf(page, words("en").quotation_along).getByRole("listitem")).toHaveText(/1 ×\s*Linde park bench/);
+  await expect(badgeOf(page)).toHaveText("1");
+  await page.goto(origin("en") + PAGES.product.en);
+  await expect(badgeOf(page)).toHaveText("1");
+  await to("de");
+  await expect(page).toHaveURL(origin("de") + PAGES.product.de);
   await expect(badgeOf(page)).toHaveText("1");
 });
 
