@@ -14,6 +14,7 @@ export const PAGES = {
   category: { nl: "/producten/banken/", en: "/products/benches/", de: "/produkte/sitzbaenke/" },
   subcategory: { nl: "/producten/banken/parkbanken/", en: "/products/benches/park-benches/", de: "/produkte/sitzbaenke/parkbaenke/" },
   product: { nl: "/producten/linde-parkbank/", en: "/products/linde-park-bench/", de: "/produkte/linde-parkbank/" },
+  compare: { nl: "/producten/vergelijken/?products=3000.3107", en: "/products/compare/?products=3000.3107", de: "/produkte/vergleichen/?products=3000.3107" },
   projects: { nl: "/projecten/", en: "/projects/", de: "/referenzen/" },
   project: { nl: "/projecten/houtmarkt-zutphen/", en: "/projects/houtmarkt-zutphen/", de: "/referenz/houtmarkt-zutphen/" },
   news: { nl: "/nieuws/", en: "/news/", de: "/news/" },

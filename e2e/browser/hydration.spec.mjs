@@ -14,6 +14,7 @@ const POLLUTION = "?__proto__[bench]=1&__proto__.bench=1&constructor[prototype][
 const MET = {
   [PAGES.home.nl]: ["card-slider", "countdown", "mobile-menu", "news-slider", "newsletter-form", "quote-carousel", "search-bar"],
   [PAGES.product.nl]: ["picture-slider", "quotation-button", "recent-products"],
+  [PAGES.category.nl]: ["compare-bar"],
   [PAGES.project.nl]: ["image-gallery"],
   [PAGES.contact.nl]: ["form", "map"],
   [PAGES.quotationList.nl]: ["quotation-list"],
@@ -79,6 +80,8 @@ for (const [path, names] of Object.entries(MET)) {
     for (const width of path === PAGES.home.nl ? [390, 1440] : [390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(origin("nl") + path + POLLUTION);
+      // It shows itself once a product is chosen.
+      if (names.includes("compare-bar")) await page.locator(".compare-choice input").first().check();
       for (const name of await hydrate(page)) hydrated.add(name);
       expect(await page.evaluate(() => window.changes), `at ${width} px`).toEqual([]);
     }

@@ -10,13 +10,13 @@ export interface Chosen {
   title: string;
 }
 
-/** Keeps a product list's filter open, so that the next value is at hand. */
+/** Keeps a product list's filter open, so that the next value is at hand; its form closes it, which leads to the list. */
 export function keepFilter({ from, kind, url }: Visit, shown: HTMLElement, next: HTMLElement): Chosen | undefined {
   const [old, filter] = [shown, next].map((main) => main.querySelector<HTMLDetailsElement>("details.product-filter"));
   if (!old || !filter || kind === "traverse" || path(from.url) !== path(url)) return;
   const unfolded = [...old.querySelectorAll("details[open]")].map(summaryOf);
   for (const details of filter.querySelectorAll("details")) details.open ||= unfolded.includes(summaryOf(details));
-  filter.open = old.open;
+  filter.open = old.open && !url.endsWith("#list-title");
   const [key, pressed] = [...linksOf(old)].find(([, link]) => link.href === url && (old.open || link === document.activeElement)) ?? [];
   const link = linksOf(filter).get(key);
   const title = next.querySelector("#list-title")?.textContent ?? "";

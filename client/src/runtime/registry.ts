@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 /** The islands by name. `never` stands for the props, which each island types itself. */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "card-slider": () => import("../islands/card-slider").then((module) => module.CardSlider),
+  "compare-bar": () => import("../islands/compare-bar").then((module) => module.CompareBar),
   countdown: () => import("../islands/countdown").then((module) => module.Countdown),
   form: () => import("../islands/form").then((module) => module.Form),
   frame: () => import("../islands/frame").then((module) => module.Frame),

@@ -130,7 +130,7 @@ async fn every_operation_answers_in_every_language() {
                     }),
                     "Cards" => json!({ "ids": [1, 2], "site": site, "limit": 2 }),
                     "ProductIndex" => json!({ "site": site, "limit": 3, "offset": 0 }),
-                    "Quoted" => json!({ "ids": [1, 2], "site": site }),
+                    "Quoted" | "Compared" => json!({ "ids": [1, 2], "site": site }),
                     "Alternates" => json!({ "uri": "__home__", "sites": sites }),
                     "FindSubmission" => json!({ "form": ["contactForm"], "search": "AZZZZZZZZZ" }),
                     "SitemapParts" => json!({ "site": site, "pages": ["home", "pages"] }),

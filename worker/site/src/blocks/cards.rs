@@ -42,9 +42,9 @@ impl<'a> CardsBlockView<'a, ProductGrid<'a>> {
         CardsBlockView::new(ctx, block, ProductGrid::new(ctx, &block.items, card_level(&block.title)))
     }
 
-    /// Products below a page, with a title of `locales/`. `None` when there are none.
+    /// Products below another one, with a title of `locales/`, to be compared with it. `None` when there are none.
     pub fn below(ctx: &PageContext<'a>, title: &'static str, items: &'a [ProductCard]) -> Option<Self> {
-        let row = ProductGrid::new(ctx, items, card_level(title));
+        let row = ProductGrid::new(ctx, items, card_level(title)).comparable();
         (!items.is_empty()).then_some(CardsBlockView { ctx: *ctx, title, text: None, cta: None, row })
     }
 }

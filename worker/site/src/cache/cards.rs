@@ -1,4 +1,5 @@
-//! Products by id: the cards of lists that are filtered at the edge, and the products of quotation lists and favourites.
+//! Products by id: the cards of lists that are filtered at the edge, the products of quotation lists, favourites and
+//! comparisons.
 //! Each card is cached separately, in memory only: requests for arbitrary combinations cannot create more entries than there
 //! are products.
 
@@ -19,7 +20,7 @@ use crate::cms::response::QueryResponse;
 use crate::{
     error::Error,
     http::{source::Source, trace::Trace},
-    model::{self, ProductCard, QuotedProduct},
+    model::{self, ComparedProduct, ProductCard, QuotedProduct},
     ports::{Millis, Ports, RateLimit},
     rate_limit,
     routing::locale::Locale,
@@ -83,6 +84,25 @@ impl Card for QuotedProduct {
     }
 }
 
+impl Card for ComparedProduct {
+    const OPERATION: &'static str = "Compared";
+    const FIELD: &'static str = "compared";
+    const IS_CHOSEN: bool = true;
+
+    fn id(&self) -> u32 {
+        self.product.id
+    }
+
+    fn cache(memory: &Memory) -> &LruCache<CachedCard<ComparedProduct>> {
+        &memory.compared
+    }
+
+    fn map(data: wire::ResponseData) -> Vec<Mapped<Option<ComparedProduct>>> {
+        let found = data.compared.unwrap_or_default().into_iter();
+        found.map(|card| mapped(|context| cards::compared(card?, context))).collect()
+    }
+}
+
 fn mapped<C>(card: impl FnOnce(&mut MappingContext<'_>) -> Option<C>) -> Mapped<Option<C>> {
     let mut context = MappingContext::default();
     let card = card(&mut context);
@@ -123,6 +143,20 @@ impl Content {
         ids.sort_unstable();
         ids.dedup();
         self.cards(site, &ids, ports, trace).await
+    }
+
+    /// The products of a comparison that exist in a language, in the order of the ids. Without ids nothing is fetched.
+    ///
+    /// # Errors
+    /// As [`Content::quoted`].
+    pub async fn compared(
+        &'static self,
+        site: &Site,
+        ids: &[u32],
+        ports: &impl Ports,
+        trace: &Trace,
+    ) -> Result<Vec<ComparedProduct>, Error> {
+        self.cards(site, ids, ports, trace).await
     }
 
     async fn cards<C: Card>(

@@ -12,7 +12,7 @@ use super::purge_times::PurgeTimes;
 use super::tags::CacheTags;
 use crate::{
     cache::lru::LruCache,
-    model::{ProductCard, QuotedProduct},
+    model::{ComparedProduct, ProductCard, QuotedProduct},
     ports::Millis,
 };
 
@@ -20,6 +20,8 @@ use crate::{
 const DOCUMENTS_BYTES: usize = 16 * 1024 * 1024;
 /// Limit for all cards of a kind together: those of some three thousand products.
 const CARDS_BYTES: usize = 4 * 1024 * 1024;
+/// The same for products that are compared, which have their tables: those of some thousand.
+const COMPARED_BYTES: usize = 2 * 1024 * 1024;
 
 #[derive(Debug)]
 pub struct Stored {
@@ -69,6 +71,7 @@ pub struct Memory {
     pub documents: LruCache<Stored>,
     pub product_cards: LruCache<CachedCard<ProductCard>>,
     pub quoted: LruCache<CachedCard<QuotedProduct>>,
+    pub compared: LruCache<CachedCard<ComparedProduct>>,
     pub purge_times: PurgeTimes,
     loads: RefCell<Loads>,
 }
@@ -100,6 +103,7 @@ impl Default for Memory {
             documents: LruCache::new(DOCUMENTS_BYTES),
             product_cards: LruCache::new(CARDS_BYTES),
             quoted: LruCache::new(CARDS_BYTES),
+            compared: LruCache::new(COMPARED_BYTES),
             purge_times: PurgeTimes::default(),
             loads: RefCell::default(),
         }

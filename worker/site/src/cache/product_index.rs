@@ -7,7 +7,7 @@ use super::content::Content;
 use super::crawl::crawl;
 use super::freshness::{Freshness, Retention};
 use super::query::{CachedDocument, Call, DocumentQuery, FetchedDocument, all_tags, key};
-use crate::cms::map::product_index;
+use crate::cms::map::product_index::{self, Indexed};
 use crate::{
     config::CmsField,
     error::Error,
@@ -106,8 +106,8 @@ impl DocumentQuery for ProductIndexQuery {
         )
         .await?;
         let mut document = ProductIndex::new(&self.facets);
-        for (product, categories) in products {
-            document.push(product, categories);
+        for Indexed { product, categories, measures } in products {
+            document.push(product, categories, measures);
         }
         let sections = ["products", "productCategories"].map(|section| format!("section:{section}"));
         let tags = all_tags(sections, self.locale);

@@ -2,11 +2,13 @@ use std::borrow::Cow;
 
 use askama::Template;
 
+use super::icon::Icon;
 use crate::{
     context::PageContext,
     messages::Messages,
-    model::{Facet, FacetValue, Paginated, ProductCard, ValueMatcher, bit},
-    routing::{listing::Listing, locale::Locale},
+    model::{Facet, FacetValue, Measure, Paginated, ProductCard, Text, ValueMatcher, bit},
+    routing::{facets::MAX_MILLIMETRES, listing::Listing, locale::Locale},
+    template::filters,
 };
 
 /// What the index of products has about a list.
@@ -18,6 +20,8 @@ pub struct FacetedList {
     pub values: Vec<(u32, u64)>,
     /// The filtered products. Absent when no value is chosen: the page's own list is shown.
     pub products: Option<Paginated<ProductCard>>,
+    /// The measures, in mm, that come nearest to one that no product has.
+    pub near: Vec<u32>,
 }
 
 /// The facets of a list, each value a link that adds it to the filter, or removes it if it is chosen.
@@ -34,6 +38,16 @@ struct FacetGroup<'a> {
     first: Vec<FilterOption<'a>>,
     /// The rest, which is collapsed.
     others: Vec<FilterOption<'a>>,
+    /// The field for an exact measure, for a facet of ranges.
+    exact: Option<ExactField<'a>>,
+}
+
+/// The field for an exact measure in mm.
+struct ExactField<'a> {
+    /// Its parameter.
+    name: &'a str,
+    /// What was asked for.
+    value: Option<u32>,
 }
 
 /// A link that changes the list.
@@ -60,7 +74,10 @@ impl<'a> Facets<'a> {
             let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
             let others =
                 if first.len() > MAX_VISIBLE + 1 { first.split_off(MAX_VISIBLE) } else { Vec::new() };
-            is_choice.then(|| FacetGroup { label: &facet.label, first, others })
+            let exact =
+                facet.is_measure().then(|| ExactField { name: &facet.name, value: exact(ctx, facet) });
+            let is_choice = is_choice || exact.as_ref().is_some_and(|exact| exact.value.is_some());
+            is_choice.then(|| FacetGroup { label: &facet.label, first, others, exact })
         };
         let groups = ctx.listing.facets.facets().iter().filter_map(group).collect();
         Facets { ctx: *ctx, groups }
@@ -74,10 +91,27 @@ impl FacetGroup<'_> {
     }
 }
 
-/// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m". `None` for an unknown product, and without any.
-pub fn details(ctx: &PageContext<'_>, list: &FacetedList, product: u32) -> Option<String> {
-    let (_, bits) = list.values.iter().find(|(id, _)| *id == product)?;
-    let values = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards).filter_map(|facet| {
+/// The exact measure that is asked for of a facet.
+fn exact(ctx: &PageContext<'_>, facet: &Facet) -> Option<u32> {
+    let exact = ctx.listing.facets.exact().filter(|exact| exact.facet == facet.first);
+    exact.map(|exact| exact.millimetres)
+}
+
+/// A product's measures such as `1800 × 590 × 850 mm`: the row of its table that a facet of measures reads. `None` when
+/// its card does not tell them.
+pub fn size<'a>(ctx: &PageContext<'a>, card: &'a ProductCard) -> Option<&'a str> {
+    let facets = ctx.chrome.facets.iter().filter(|facet| facet.on_cards && facet.is_measure());
+    let own = |row: &Text| card.sizes.iter().find(|size| size.name == *row);
+    facets.flat_map(|facet| &facet.rows).find_map(own).map(|size| &*size.value)
+}
+
+/// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m", without the range of its measures where the card
+/// tells these themselves. `None` for an unknown product, and without any.
+pub fn details(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) -> Option<String> {
+    let (_, bits) = list.values.iter().find(|(id, _)| *id == card.id)?;
+    let has_size = size(ctx, card).is_some();
+    let told = |facet: &&Facet| facet.on_cards && !(has_size && facet.is_measure());
+    let values = ctx.listing.facets.facets().iter().filter(told).filter_map(|facet| {
         let own = facet.numbered().filter(|(number, _)| bit(*number) & bits != 0);
         let labels: Vec<_> = own.map(|(_, value)| label(ctx, value)).collect();
         (!labels.is_empty()).then(|| labels.join(", "))
@@ -86,13 +120,17 @@ pub fn details(ctx: &PageContext<'_>, list: &FacetedList, product: u32) -> Optio
     (!values.is_empty()).then(|| values.join(" · "))
 }
 
-/// The chosen values of all facets, each as a link that removes it.
+/// The chosen values of all facets and the exact measure, each as a link that removes it.
 pub fn chosen<'a>(ctx: &PageContext<'a>) -> impl Iterator<Item = FilterOption<'a>> {
     let ctx = *ctx;
     let values = ctx.listing.facets.facets().iter().flat_map(Facet::numbered_in);
     let is_chosen =
         move |(_, number, _): &(&Facet, u32, &FacetValue)| bit(*number) & ctx.listing.facets.chosen() != 0;
-    values.filter(is_chosen).map(move |(facet, number, value)| {
+    let exact = ctx.listing.facets.facets().iter().filter_map(move |facet| {
+        let label = format!("{}: {} mm", &*facet.label, exact(&ctx, facet)?);
+        Some(FilterOption { label: label.into(), href: with_exact(&ctx, None), chosen: true, count: None })
+    });
+    let values = values.filter(is_chosen).map(move |(facet, number, value)| {
         let label = label(&ctx, value);
         // A range does not name what it measures.
         let label = match value.matcher {
@@ -100,7 +138,25 @@ pub fn chosen<'a>(ctx: &PageContext<'a>) -> impl Iterator<Item = FilterOption<'a
             ValueMatcher::Words { .. } => label,
         };
         FilterOption { label, href: toggled(&ctx, number), chosen: true, count: None }
-    })
+    });
+    values.chain(exact)
+}
+
+/// The measures of the list that come nearest to the one that was asked for, each as a link that asks for it instead.
+pub fn near<'a>(ctx: &PageContext<'a>, list: &FacetedList) -> Vec<FilterOption<'a>> {
+    let Some(Measure { facet, .. }) = ctx.listing.facets.exact() else { return Vec::new() };
+    let option = |millimetres: &u32| FilterOption {
+        label: format!("{millimetres} mm").into(),
+        href: with_exact(ctx, Some(Measure { facet, millimetres: *millimetres })),
+        chosen: false,
+        count: None,
+    };
+    list.near.iter().map(option).collect()
+}
+
+fn with_exact(ctx: &PageContext<'_>, exact: Option<Measure>) -> String {
+    let listing = ctx.listing.at_page(1);
+    list_href(ctx, Listing { facets: listing.facets.with_exact(exact), ..listing })
 }
 
 /// The values that occur in the list or are chosen.

@@ -8,6 +8,7 @@ pub mod brand;
 pub mod breadcrumbs;
 pub mod category_card;
 pub mod category_poster;
+pub mod compare_choice;
 pub mod connection_notice;
 pub mod consent;
 pub mod date;

@@ -3,15 +3,15 @@ use std::borrow::Cow;
 use askama::Template;
 
 use super::{
-    favourite_link::FavouriteLink, icon::Icon, member_price::MemberPrice, picture::PictureView,
-    product_labels::ProductLabels,
+    compare_choice::CompareChoice, facets::size, favourite_link::FavouriteLink, icon::Icon,
+    member_price::MemberPrice, picture::PictureView, product_labels::ProductLabels,
 };
 use crate::{context::PageContext, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
 const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
 
-/// A product as a card: picture, title, category, labels, favourite button.
+/// A product as a card: picture, title, category, measures, labels, favourite button.
 ///
 /// A list has 48 of them, so the template keeps what repeats identical (it compresses well) and avoids repeating what
 /// differs.
@@ -22,6 +22,10 @@ pub struct ProductCardView<'a> {
     card: &'a model::ProductCard,
     /// The line below the title: the category or its replacement.
     note: Option<Cow<'a, str>>,
+    /// The product's measures; absent when nothing is known of them.
+    size: Option<&'a str>,
+    /// Absent where products cannot be compared.
+    compare: Option<CompareChoice<'a>>,
     labels: Option<ProductLabels>,
     favourite: FavouriteLink<'a>,
     /// Absent for visitors who are not logged in.
@@ -37,12 +41,19 @@ impl<'a> ProductCardView<'a> {
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let favourite = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
-        ProductCardView { ctx: *ctx, card, note, labels, favourite, price, level: 3 }
+        let size = size(ctx, card);
+        ProductCardView { ctx: *ctx, card, note, size, compare: None, labels, favourite, price, level: 3 }
     }
 
     /// Sets the level of the heading.
     pub fn level(self, level: u8) -> Self {
         ProductCardView { level, ..self }
+    }
+
+    /// Lets visitors choose the product to be compared.
+    pub fn comparable(self, is_comparable: bool) -> Self {
+        let choice = || CompareChoice::new(&self.ctx, self.card.id, &self.card.title);
+        ProductCardView { compare: is_comparable.then(choice), ..self }
     }
 
     /// Replaces the category below the title.

@@ -23,11 +23,35 @@ pub struct ProductFilter<'a> {
     ctx: PageContext<'a>,
     /// Absent while nothing is known of them.
     facets: Option<Facets<'a>>,
+    /// The number of products in the list.
+    total: u32,
 }
 
 impl<'a> ProductFilter<'a> {
-    pub fn new(ctx: &PageContext<'a>, facets: Option<&FacetedList>) -> ProductFilter<'a> {
-        ProductFilter { ctx: *ctx, facets: facets.map(|list| Facets::new(ctx, list)) }
+    pub fn new(ctx: &PageContext<'a>, facets: Option<&FacetedList>, total: u32) -> ProductFilter<'a> {
+        ProductFilter { ctx: *ctx, facets: facets.map(|list| Facets::new(ctx, list)), total }
+    }
+
+    /// Path of the list, for the form with the field for an exact measure. Its fragment closes the filter.
+    fn action(&self) -> String {
+        [self.ctx.path, "#list-title"].concat()
+    }
+
+    /// Names and values of what is chosen, which the form sends along. An exact measure is in its field.
+    fn kept(&self) -> Vec<(String, String)> {
+        let Listing { facets, .. } = self.ctx.listing;
+        let listing = Listing { facets: facets.with_exact(None), ..self.ctx.listing.at_page(1) };
+        let query = listing.query();
+        let pairs = form_urlencoded::parse(query.trim_start_matches('?').as_bytes());
+        pairs.into_owned().collect()
+    }
+
+    /// The label of the button that leads to the list.
+    fn show(&self) -> String {
+        match self.total {
+            1 => self.ctx.messages.filter_show_one.to_owned(),
+            total => self.ctx.messages.filter_show.replace("{n}", &total.to_string()),
+        }
     }
 
     /// The list of another category with the same labels and order.

@@ -15,18 +15,32 @@ pub struct ProductGrid<'a> {
     /// Index of the card that the link to this page leads to, in a list that grows.
     first_new: Option<usize>,
     grows: bool,
+    is_comparable: bool,
     facets: Option<&'a FacetedList>,
 }
 
 impl<'a> ProductGrid<'a> {
     /// `level` is that of the cards' headings.
     pub fn new(ctx: &PageContext<'a>, cards: &'a [model::ProductCard], level: u8) -> ProductGrid<'a> {
-        ProductGrid { ctx: *ctx, cards, level, first_new: None, grows: false, facets: None }
+        ProductGrid {
+            ctx: *ctx,
+            cards,
+            level,
+            first_new: None,
+            grows: false,
+            is_comparable: false,
+            facets: None,
+        }
     }
 
     /// Makes it the list of a page, to which script appends.
     pub fn growing(self) -> Self {
         ProductGrid { first_new: self.ctx.listing.first_new(PAGE_SIZE), grows: true, ..self }
+    }
+
+    /// Lets visitors choose products to be compared, on a page with the island `CompareBar`.
+    pub fn comparable(self) -> Self {
+        ProductGrid { is_comparable: true, ..self }
     }
 
     /// Shows facet values instead of the category on cards whose category is the page itself.
@@ -35,11 +49,11 @@ impl<'a> ProductGrid<'a> {
     }
 
     fn card(&self, card: &'a model::ProductCard) -> ProductCardView<'a> {
-        let view = ProductCardView::new(&self.ctx, card).level(self.level);
+        let view = ProductCardView::new(&self.ctx, card).level(self.level).comparable(self.is_comparable);
         if card.category.as_ref().is_none_or(|category| &*category.href != self.ctx.path) {
             return view;
         }
-        view.note(self.facets.and_then(|facets| details(&self.ctx, facets, card.id)))
+        view.note(self.facets.and_then(|facets| details(&self.ctx, facets, card)))
     }
 
     /// Whether the link to this page leads to a card.

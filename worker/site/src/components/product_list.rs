@@ -1,7 +1,7 @@
 use askama::Template;
 
 use super::{
-    facets::{FacetedList, FilterOption, LIST, chosen},
+    facets::{FacetedList, FilterOption, LIST, chosen, near},
     icon::Icon,
     pagination::Pagination,
     product_filter::{ProductFilter, label_choices},
@@ -41,13 +41,13 @@ impl<'a> ProductList<'a> {
         let more = ctx.messages.load_more_products;
         let list = facets.and_then(|facets| facets.products.as_ref()).unwrap_or(list);
         let pages = Pagination::new(ctx, ctx.path, list.total, PAGE_SIZE, more).map(|pages| pages.at(LIST));
-        let filter = ProductFilter::new(ctx, facets);
+        let filter = ProductFilter::new(ctx, facets, list.total);
         let is_whole = facets.is_none() && ctx.listing.is_faceted();
         ProductList { ctx: *ctx, list, filter, pages, facets, is_whole }
     }
 
     fn grid(&self) -> ProductGrid<'_> {
-        ProductGrid::new(&self.ctx, &self.list.items, 3).growing().with_facets(self.facets)
+        ProductGrid::new(&self.ctx, &self.list.items, 3).growing().comparable().with_facets(self.facets)
     }
 
     fn heading(&self) -> String {
@@ -63,6 +63,11 @@ impl<'a> ProductList<'a> {
     fn chosen(&self) -> Vec<FilterOption<'a>> {
         let values = (!self.is_whole).then(|| chosen(&self.ctx)).into_iter().flatten();
         label_choices(&self.ctx).into_iter().filter(|choice| choice.chosen).chain(values).collect()
+    }
+
+    /// The measures that come nearest to one that no product has.
+    fn near(&self) -> Vec<FilterOption<'a>> {
+        self.facets.map(|facets| near(&self.ctx, facets)).unwrap_or_default()
     }
 
     fn removal_label(&self, choice: &FilterOption<'_>) -> String {

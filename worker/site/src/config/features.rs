@@ -20,7 +20,7 @@ impl Features {
     pub fn has(self, route: &Route) -> bool {
         match route {
             Route::Search => self.search,
-            Route::QuotationList => true,
+            Route::QuotationList | Route::Compare => true,
             // All other private pages are members'.
             route => self.accounts || !route.is_private(),
         }

@@ -1,6 +1,7 @@
 //! Islands: widgets that script hydrates. Their markup is complete and usable without script; islands never nest.
 
 pub mod card_slider;
+pub mod compare_bar;
 pub mod countdown;
 pub mod form;
 pub mod frame;

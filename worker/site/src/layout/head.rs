@@ -104,7 +104,7 @@ pub(super) struct Head<'a> {
 impl<'a> Head<'a> {
     /// The head, and the breadcrumbs, which the page shows too.
     pub(super) fn new(ctx: &PageContext<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
-        let is_combined = ctx.listing.facets.chosen().count_ones() > 1;
+        let is_combined = ctx.listing.facets.count() > 1;
         let hidden = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
         let noindex = hidden || is_combined;
         let original = meta.seo.and_then(|seo| seo.canonical.as_ref());

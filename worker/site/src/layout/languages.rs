@@ -13,6 +13,8 @@ pub enum Languages<'a> {
     Fixed(&'a Route),
     /// The search page, with its query string.
     Search(&'a str),
+    /// The comparison, with its query string.
+    Compare(&'a str),
     /// No other addresses: the switcher links to the home pages, and there is no `hreflang`.
     Nowhere,
 }
@@ -27,16 +29,18 @@ impl Languages<'_> {
                 .map(|alternate| alternate.href.clone()),
             Languages::Fixed(route) => Some(route.href(locale)),
             Languages::Search(_) => Some(Route::Search.href(locale)),
+            Languages::Compare(_) => Some(Route::Compare.href(locale)),
             Languages::Nowhere => None,
         }
     }
 
-    /// The page's query string, which means the same in every language: page, filter and order of a list, or a search. A
+    /// The page's query string, which means the same in every language: page, filter and order of a list, a search, or
+    /// products. A
     /// filtered list opens at the list, as it does from the links of the filter.
     fn query(&self, ctx: &PageContext<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
-            Languages::Search(query) => (*query).to_owned(),
+            Languages::Search(query) | Languages::Compare(query) => (*query).to_owned(),
             _ => match ctx.listing.query() {
                 query if query.is_empty() => query,
                 query => query + LIST,

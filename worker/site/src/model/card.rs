@@ -3,6 +3,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{Crumb, Picture, Slide, Text, Variants};
 
+/// A row of the tables in a product's text, as plain text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableRow {
+    pub name: Text,
+    pub value: Text,
+}
+
 /// A product on a card (specification section 2, "Cards").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductCard {
@@ -17,6 +24,9 @@ pub struct ProductCard {
     pub picture: Option<Picture>,
     /// The product in use, shown on hover on large screens (400x300).
     pub impression: Option<Picture>,
+    /// Rows with measures such as `1800 × 590 × 850 mm`, their names in lower case: which of them has the product's own,
+    /// only the facets tell.
+    pub sizes: Vec<TableRow>,
 }
 
 /// A product as the quotation list shows it (specification section 3).
@@ -29,6 +39,16 @@ pub struct QuotedProduct {
     /// The product on its own (625x468), with its thumbnail (140x100).
     pub picture: Option<Slide>,
     pub variants: Variants,
+}
+
+/// A product that is compared with others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ComparedProduct {
+    pub product: QuotedProduct,
+    /// In the order of its tables, no name twice.
+    pub rows: Vec<TableRow>,
+    /// Ids and titles of the products that editors named beside it.
+    pub related: Vec<(u32, Text)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

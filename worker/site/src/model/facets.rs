@@ -44,6 +44,14 @@ pub enum ValueMatcher {
     Range { above: Option<u32>, up_to: Option<u32> },
 }
 
+/// A measure in mm of what a facet of ranges measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Measure {
+    /// The facet, by the number of its first value.
+    pub facet: u32,
+    pub millimetres: u32,
+}
+
 impl Facets {
     /// No facets.
     pub const NONE: Facets = Facets { id: 0, list: Vec::new(), version: String::new() };
@@ -96,6 +104,11 @@ impl Facet {
     /// Its values with their numbers, each with its facet.
     pub fn numbered_in(&self) -> impl Iterator<Item = (&Facet, u32, &FacetValue)> {
         self.numbered().map(move |(number, value)| (self, number, value))
+    }
+
+    /// Whether its values are ranges of measures.
+    pub fn is_measure(&self) -> bool {
+        self.values.iter().any(|value| matches!(value.matcher, ValueMatcher::Range { .. }))
     }
 
     /// A bit for each of its values.

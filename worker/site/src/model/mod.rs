@@ -39,11 +39,14 @@ pub use block::{
     FormBlock, HtmlBlock, ImageBlock, NewsItemsBlock, NewsletterBlock, PartnersBlock, Quote, QuoteBlock,
     Side, TeamBlock, TextImageBlock, TitleTextBlock, VideoBlock,
 };
-pub use card::{CategoryCard, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct};
+pub use card::{
+    CategoryCard, ComparedProduct, Download, NewsCard, Person, ProductCard, ProjectCard, QuotedProduct,
+    TableRow,
+};
 pub use chrome::{Chrome, Company, Footer, LoginBox, LoginTexts, Menu, MenuCategory, MenuItem, SocialLink};
 pub use consent::CONSENT_CATEGORIES;
 pub use entry::{Alternate, ErrorPage, Hero, HeroKind, Page};
-pub use facets::{Facet, FacetValue, Facets, ValueMatcher, bit};
+pub use facets::{Facet, FacetValue, Facets, Measure, ValueMatcher, bit};
 pub use field::{
     Condition, Conditions, FieldKind, FieldLayout, FormField, Limit, NamePart, NamePartKind, PAGE_PATH,
     PAGE_URL, PhoneCountries, Position, REFERRER, SelectOption, Toggle,
@@ -68,4 +71,4 @@ pub use typed::typed;
 pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants, in_words};
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 17;
+pub const VERSION: u32 = 18;

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Facets, bit};
+use super::{Facets, Measure, bit};
 use crate::routing::listing::{Listing, Sort};
 
 /// The properties by which all products of a language can be filtered: 120 KB for six thousand products.
@@ -14,6 +14,8 @@ pub struct ProductIndex {
     products: Vec<IndexedProduct>,
     /// The products of each category, with those of its sub-categories, by its local path: positions in `products`.
     categories: BTreeMap<String, Vec<u32>>,
+    /// The products that come in a measure exactly: positions in `products`.
+    measures: BTreeMap<Measure, Vec<u32>>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +38,12 @@ pub struct Selected {
     pub values: Vec<u64>,
     /// The number of products with each value, by the value's number, as if no other value of its facet were selected.
     pub counts: Vec<u32>,
+    /// The measures, in mm, that come nearest to one that no product has.
+    pub near: Vec<u32>,
 }
+
+/// As many near measures are named.
+const NEAR: usize = 4;
 
 impl ProductIndex {
     /// Creates an index without products.
@@ -49,15 +56,21 @@ impl ProductIndex {
         self.facets == facets.version()
     }
 
-    /// Adds the next product by title, with the local paths of its categories.
-    pub fn push(&mut self, product: IndexedProduct, categories: impl IntoIterator<Item = String>) {
+    /// Adds the next product by title, with the local paths of its categories and the measures in which it comes.
+    pub fn push(
+        &mut self,
+        product: IndexedProduct,
+        categories: impl IntoIterator<Item = String>,
+        measures: impl IntoIterator<Item = Measure>,
+    ) {
         let Ok(position) = u32::try_from(self.products.len()) else { return };
-        for path in categories {
-            let positions = self.categories.entry(path).or_default();
+        let add = |positions: &mut Vec<u32>| {
             if positions.last() != Some(&position) {
                 positions.push(position);
             }
-        }
+        };
+        categories.into_iter().for_each(|path| add(self.categories.entry(path).or_default()));
+        measures.into_iter().for_each(|measure| add(self.measures.entry(measure).or_default()));
         self.products.push(product);
     }
 
@@ -65,22 +78,32 @@ impl ProductIndex {
     /// match.
     pub fn select(&self, category: Option<&str>, listing: &Listing) -> Selected {
         let (facets, chosen) = (listing.facets.facets(), listing.facets.chosen());
-        let masks: Vec<u64> =
-            facets.iter().map(|facet| facet.mask()).filter(|mask| mask & chosen != 0).collect();
+        let exact = listing.facets.exact();
+        // Of each facet that narrows the list its values, and the products of the measure that was asked for instead.
+        let mut wanted: Vec<(u64, Option<&[u32]>)> = Vec::new();
+        for facet in facets.iter() {
+            let exact = exact.filter(|exact| exact.facet == facet.first);
+            if exact.is_some() || facet.mask() & chosen != 0 {
+                wanted.push((facet.mask(), exact.map(|exact| self.of_measure(exact))));
+            }
+        }
         let mut counts = vec![0_u32; facets.iter().flat_map(|facet| facet.numbered()).count()];
         let mut found = Vec::new();
-        for product in self.of(category) {
+        for (position, product) in self.of(category) {
             if listing.new && !product.new || listing.featured && !product.featured {
                 continue;
             }
-            let mut missing = masks.iter().filter(|mask| product.values & chosen & **mask == 0);
+            let mut missing = wanted.iter().filter(|(mask, positions)| match positions {
+                Some(positions) => positions.binary_search(&position).is_err(),
+                None => product.values & chosen & mask == 0,
+            });
             let counted = match (missing.next(), missing.next()) {
                 (None, _) => {
                     found.push(product);
                     product.values
                 }
                 // Only one facet does not match: the product counts for other values of that facet.
-                (Some(mask), None) => product.values & mask,
+                (Some((mask, _)), None) => product.values & mask,
                 _ => 0,
             };
             count(&mut counts, counted);
@@ -90,14 +113,39 @@ impl ProductIndex {
             found.sort_by_key(|product| std::cmp::Reverse(product.posted));
         }
         let ids = found.iter().map(|product| product.id).collect();
-        Selected { ids, values: found.iter().map(|product| product.values).collect(), counts }
+        let near = exact.filter(|_| found.is_empty()).map(|exact| self.near(category, exact));
+        let values = found.iter().map(|product| product.values).collect();
+        Selected { ids, values, counts, near: near.unwrap_or_default() }
     }
 
-    /// The products of a category, or all.
-    fn of(&self, category: Option<&str>) -> impl Iterator<Item = &IndexedProduct> {
-        let all = category.is_none().then_some(&self.products).into_iter().flatten();
+    /// The products of a category, or all, with their positions.
+    fn of(&self, category: Option<&str>) -> impl Iterator<Item = (u32, &IndexedProduct)> {
+        let all = category.is_none().then_some((0..).zip(&self.products)).into_iter().flatten();
         let positions = category.and_then(|path| self.categories.get(path)).into_iter().flatten();
-        all.chain(positions.filter_map(|position| self.products.get(usize::try_from(*position).ok()?)))
+        let product =
+            |position: &u32| Some((*position, self.products.get(usize::try_from(*position).ok()?)?));
+        all.chain(positions.filter_map(product))
+    }
+
+    /// Positions of the products that come in a measure.
+    fn of_measure(&self, measure: Measure) -> &[u32] {
+        self.measures.get(&measure).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The measures of a category's products that come nearest to one, in mm, by their size.
+    fn near(&self, category: Option<&str>, measure: Measure) -> Vec<u32> {
+        let positions = category.map(|path| self.categories.get(path).map(Vec::as_slice).unwrap_or_default());
+        let is_here = |other: &[u32]| {
+            positions.is_none_or(|own| other.iter().any(|position| own.binary_search(position).is_ok()))
+        };
+        let own =
+            self.measures.iter().filter(|(other, _)| other.facet == measure.facet && **other != measure);
+        let own = own.filter(|(_, positions)| is_here(positions));
+        let mut near: Vec<u32> = own.map(|(other, _)| other.millimetres).collect();
+        near.sort_by_key(|other| other.abs_diff(measure.millimetres));
+        near.truncate(NEAR);
+        near.sort_unstable();
+        near
     }
 }
 
@@ -136,7 +184,8 @@ mod tests {
         for (id, values) in [(1, 0b0101), (2, 0b0110), (3, 0b1001), (4, 0b0011), (5, 0)] {
             let product = IndexedProduct { id, values, posted: i64::from(id), new: id == 1, featured: false };
             let categories = (id % 2 == 1).then(|| "/products/odd/".to_owned());
-            index.push(product, categories);
+            let measures = [500 * id, 1500].map(|millimetres| Measure { facet: 2, millimetres });
+            index.push(product, categories, measures);
         }
         index
     }
@@ -162,6 +211,26 @@ mod tests {
         assert_eq!(select(Some("/products/odd/"), "a=one"), (vec![1, 3], vec![2, 0, 1, 1]));
         assert_eq!(select(None, "new=1"), (vec![1], vec![1, 0, 1, 0]));
         assert_eq!(select(Some("/products/none/"), ""), (vec![], vec![0; 4]));
+    }
+
+    #[test]
+    fn an_exact_measure_takes_the_place_of_its_facet() {
+        let a_length = || FacetValue::ranges(&[1000]);
+        let [mut facets, ranges] =
+            [facets(), facets()].map(|facets| facets.iter().cloned().collect::<Vec<_>>());
+        facets[1] = Facet { values: a_length(), ..ranges[1].clone() };
+        let facets = Facets::new(1, facets);
+        let select = |query: &str| {
+            let listing = Listing::of(&Route::Products, query, &facets);
+            let selected = index().select(Some("/products/odd/"), &listing);
+            (selected.ids, selected.near)
+        };
+        // Products 1, 3 and 5 are 500, 1500 and 2500 mm long, and all of them come in 1500 mm too.
+        assert_eq!(select("b=2500"), (vec![5], vec![]));
+        assert_eq!(select("b=1500"), (vec![1, 3, 5], vec![]));
+        assert_eq!(select("b=1500&a=one"), (vec![1, 3], vec![]));
+        assert_eq!(select("b=1000"), (vec![], vec![500, 1500, 2500]), "another category has it");
+        assert_eq!(select("b=2500&a=one").0, [0; 0]);
     }
 
     #[test]
@@ -195,7 +264,8 @@ mod tests {
         for id in 0..6050 {
             let product =
                 IndexedProduct { id, posted: 1_790_000_000, values: 0x3_0f0f_0f0f, ..Default::default() };
-            index.push(product, ["/products/benches/".to_owned(), "/products/benches/round/".to_owned()]);
+            let categories = ["/products/benches/".to_owned(), "/products/benches/round/".to_owned()];
+            index.push(product, categories, [Measure { facet: 30, millimetres: 300 + 50 * (id % 60) }]);
         }
         let stored = encode(&index).unwrap();
         assert!(stored.body.len() < 160 * 1024, "{} bytes", stored.body.len());

@@ -7,6 +7,7 @@ use crate::{
     },
     context::PageContext,
     error::Error,
+    islands::compare_bar::CompareBar,
     layout::{PageMeta, document},
     model::{Category, MenuCategory, Page},
     template::filters,
@@ -21,6 +22,7 @@ struct CategoryPage<'a> {
     children: &'a [MenuCategory],
     list: ProductList<'a>,
     blocks: Blocks<'a>,
+    compare_bar: CompareBar<'a>,
 }
 
 pub fn render(
@@ -36,6 +38,7 @@ pub fn render(
         children: &category.children,
         list: ProductList::new(ctx, &category.products, facets),
         blocks: Blocks::new(ctx, &page.blocks),
+        compare_bar: CompareBar::new(ctx),
     };
     document(ctx, meta, &page)
 }

@@ -51,7 +51,7 @@ pub(super) async fn filtered(
     let Some(index) = content.product_index(site, listing.facets.facets(), ports, trace).await else {
         return Ok(None);
     };
-    let Selected { ids, values, counts } = index.document.select(category, &listing);
+    let Selected { ids, values, counts, near } = index.document.select(category, &listing);
     let shown = shown(ids.len(), listing);
     if shown.is_empty() && listing.page_index > 0 {
         return Err(Error::NotFound(context.messages().page_not_available).into());
@@ -61,7 +61,7 @@ pub(super) async fn filtered(
     let shown = ids.get(shown).unwrap_or_default();
     let Ok(items) = content.product_cards(site, shown, ports, trace).await else { return Ok(None) };
     let products = Some(Paginated { items, total });
-    Ok(Some(page.with_facets(index, FacetedList { counts, values, products })))
+    Ok(Some(page.with_facets(index, FacetedList { counts, values, products, near })))
 }
 
 /// Adds the facets of an unfiltered list to its page, if the index is cached.
@@ -78,10 +78,10 @@ pub(super) async fn counted(
     }
     let Some(category) = category(&page, target.path) else { return page };
     let Some(index) = content.product_index_at_hand(site, facets, ports).await else { return page };
-    let Selected { ids, values, counts } =
+    let Selected { ids, values, counts, near } =
         index.document.select(category, &target.listing.with_facets(facets));
     let values = valued(&ids, &values, shown(ids.len(), target.listing));
-    page.with_facets(index, FacetedList { counts, values, products: None })
+    page.with_facets(index, FacetedList { counts, values, products: None, near })
 }
 
 /// The products at these positions, with the bits of their values.

@@ -70,6 +70,7 @@ impl Favourite {
             featured: false,
             picture: product.picture.as_ref().map(|slide| slide.picture.clone()),
             impression: None,
+            sizes: Vec::new(),
         };
         Favourite { product, card }
     }

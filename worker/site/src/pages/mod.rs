@@ -3,6 +3,7 @@
 pub mod account;
 pub mod category;
 pub mod colour_chart;
+pub mod compare;
 pub mod contact;
 pub mod content;
 pub mod error;
@@ -31,6 +32,7 @@ use futures_util::future::join;
 pub(crate) use self::facets::chrome_for_facets;
 use self::{
     account::{lists::ListsState, screen::AccountScreen, state::AccountFormState},
+    compare::CompareState,
     favourites::FavouritesState,
     quotation_list::QuotationListState,
     search::SearchState,
@@ -131,6 +133,7 @@ async fn find_public(
 pub async fn load_private(route: &Route, context: &RequestContext<'_, impl Ports>) -> Box<dyn PrivatePage> {
     match route {
         Route::QuotationList => Box::new(QuotationListState::of_address(context).await),
+        Route::Compare => Box::new(CompareState::of_address(context).await),
         Route::Favourites => Box::new(FavouritesState::of_member(context).await),
         Route::AccountLists => Box::new(ListsState::of_member(context).await),
         route => match AccountScreen::of(route, context.request) {

@@ -1,7 +1,7 @@
 use crate::{context::PageContext, error::Error, messages::Messages};
 
-/// A page that depends on who looks at it, in the state in which its visitor sees it: rendered for one request, never
-/// cached.
+/// A page that depends on who looks at it or on what was asked for, in the state in which its visitor sees it: rendered for
+/// one request, never cached here.
 pub trait PrivatePage {
     fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error>;
 
@@ -11,6 +11,11 @@ pub trait PrivatePage {
     /// The error message for script; empty without an error.
     fn message(&self, _messages: &Messages) -> String {
         String::new()
+    }
+
+    /// Whether it depends on the address alone, for visitors who are not logged in.
+    fn is_of_address(&self) -> bool {
+        false
     }
 
     /// Value of `Retry-After` in seconds; absent unless a rate limit was exceeded.

@@ -4,14 +4,16 @@ use serde::Serialize;
 use crate::{
     blocks::{Blocks, cards::CardsBlockView},
     components::{
-        brand::company_name, download_list::DownloadList, drawing::Drawing, favourite_link::FavouriteLink,
-        larger_picture::LargerPicture, lightbox::Lightbox, login_link::LoginLink, member_price::MemberPrice,
-        picture::PictureView, product_grid::ProductGrid, product_labels::ProductLabels,
-        project_card::ProjectCardView, qr_code::has_code, script_json::ScriptJson, share::Share,
+        brand::company_name, compare_choice::CompareChoice, download_list::DownloadList, drawing::Drawing,
+        favourite_link::FavouriteLink, larger_picture::LargerPicture, lightbox::Lightbox,
+        login_link::LoginLink, member_price::MemberPrice, picture::PictureView, product_grid::ProductGrid,
+        product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
+        script_json::ScriptJson, share::Share,
     },
     context::PageContext,
     error::Error,
     islands::{
+        compare_bar::CompareBar,
         picture_slider::{PictureSlider, SliderKind},
         quotation_button::QuotationButton,
         recent_products::RecentProducts,
@@ -39,6 +41,7 @@ struct ProductPage<'a> {
     related: Option<CardsBlockView<'a, ProductGrid<'a>>>,
     blocks: Blocks<'a>,
     recent_products: RecentProducts<'a>,
+    compare_bar: CompareBar<'a>,
 }
 
 /// The picture or gallery beside the summary.
@@ -80,6 +83,7 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         related: CardsBlockView::below(ctx, ctx.messages.related_products, &product.related),
         blocks: Blocks::new(ctx, &page.blocks),
         recent_products: RecentProducts::new(ctx, Some(page.id)),
+        compare_bar: CompareBar::new(ctx),
     };
     document(ctx, meta, &page)
 }

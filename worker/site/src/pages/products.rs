@@ -7,6 +7,7 @@ use crate::{
     },
     context::PageContext,
     error::Error,
+    islands::compare_bar::CompareBar,
     layout::{PageMeta, document},
     model::{Page, Paginated, ProductCard},
     template::filters,
@@ -20,6 +21,7 @@ struct ProductsPage<'a> {
     hero: HeroView<'a>,
     list: ProductList<'a>,
     blocks: Blocks<'a>,
+    compare_bar: CompareBar<'a>,
 }
 
 pub fn render(
@@ -34,6 +36,7 @@ pub fn render(
         hero: HeroView::of_page(ctx, page),
         list: ProductList::new(ctx, list, facets),
         blocks: Blocks::new(ctx, &page.blocks),
+        compare_bar: CompareBar::new(ctx),
     };
     document(ctx, meta, &page)
 }

@@ -54,9 +54,18 @@ pub(super) async fn render<P: Ports>(
         ..VisitorData::default()
     };
     let ctx = context.page_context(target, chrome.as_ref(), visitor);
+    let is_anonymous = context.session.is_none() && !context.session_suspended;
     let status = feedback.sent.as_ref().map_or(200, SubmissionState::http_status).max(page.status(is_post));
     let response = match page.render(&ctx) {
-        Ok(html) => with_headers(page, Response::html(status, html, CachePolicy::Private)),
+        Ok(html) => {
+            let is_shared = page.is_of_address() && status == 200 && is_anonymous && feedback.is_empty();
+            let policy = if is_shared { CachePolicy::Revalidate } else { CachePolicy::Private };
+            let mut response = Response::html(status, html, policy);
+            if is_shared {
+                response.tag(&context.assets.build);
+            }
+            with_headers(page, response)
+        }
         Err(error) => error_page(context, target, error, chrome).await,
     };
     member.log_missing(&response, context.ports);

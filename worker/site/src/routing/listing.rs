@@ -7,7 +7,7 @@ use form_urlencoded::{Serializer, parse};
 use crate::{
     model::Facets,
     routing::{
-        facets::{Selection, is_slug, may_be_facet},
+        facets::{Selection, is_slug, may_be_facet, may_be_measure},
         route::Route,
     },
 };
@@ -25,7 +25,7 @@ pub struct Listing<'a> {
     pub new: bool,
     /// Only products labelled as featured.
     pub featured: bool,
-    /// Only products with a selected value of each facet of which values are selected.
+    /// Only products with a selected value of each facet of which values are selected, or the exact measure.
     pub facets: Selection<'a>,
     /// Only entries of an overview with a date in this year.
     pub year: Option<u16>,
@@ -80,7 +80,8 @@ impl<'a> Listing<'a> {
     /// Whether a query may filter a list by facets, which only the list's facets can tell.
     pub fn may_be_faceted(route: &Route, query: &str) -> bool {
         has_products(route)
-            && parse(query.as_bytes()).any(|(name, value)| may_be_facet(&name) && is_slug(&value))
+            && parse(query.as_bytes())
+                .any(|(name, value)| may_be_facet(&name) && (is_slug(&value) || may_be_measure(&value)))
     }
 
     /// The number of the page, from 1.
@@ -163,7 +164,10 @@ impl<'a> Listing<'a> {
         if self.page_index > 0 {
             query.append_pair("page", &self.page().to_string());
         }
-        format!("?{}", query.finish())
+        match query.finish() {
+            query if query.is_empty() => query,
+            query => format!("?{query}"),
+        }
     }
 }
 

@@ -39,6 +39,8 @@ pub enum Route {
     /// Thanks after signing up for the newsletter.
     NewsletterThanks,
     Products,
+    /// Products side by side. It stands before a product with this slug.
+    Compare,
     /// A category or a product; the content system decides which.
     Product {
         /// Slug of the category or product.
@@ -75,7 +77,7 @@ const fn path_in(locale: Locale, [nl, en, de]: &LocalizedPath) -> &'static str {
 }
 
 /// Screens without parameters.
-static FIXED: [(Route, LocalizedPath); 22] = [
+static FIXED: [(Route, LocalizedPath); 23] = [
     (Route::Home, same("/")),
     (Route::NotFound, same("/404/")),
     (Route::ServiceUnavailable, same("/503/")),
@@ -108,6 +110,7 @@ static FIXED: [(Route, LocalizedPath); 22] = [
         ],
     ),
     (Route::Products, ["/producten/", "/products/", "/produkte/"]),
+    (Route::Compare, ["/producten/vergelijken/", "/products/compare/", "/produkte/vergleichen/"]),
     (Route::Projects, ["/projecten/", "/projects/", "/referenzen/"]),
     (Route::Search, ["/zoeken/", "/search/", "/suche/"]),
     (Route::ColourChart, ["/kleurenkaart/", "/color-chart/", "/farbkarte/"]),
@@ -183,11 +186,12 @@ impl Route {
         (is_page && !slug.contains('/')).then(|| Route::Project { slug: slug.to_owned() })
     }
 
-    /// Whether its page depends on the visitor, so that it is rendered for each request.
+    /// Whether its page depends on the visitor or on what the address asks for, so that it is rendered for each request.
     pub fn is_private(&self) -> bool {
         matches!(
             self,
             Route::QuotationList
+                | Route::Compare
                 | Route::Favourites
                 | Route::Search
                 | Route::Login
@@ -203,7 +207,7 @@ impl Route {
 
     /// Whether its page accepts POST.
     pub fn takes_post(&self) -> bool {
-        self.is_private() && !matches!(self, Route::Favourites | Route::Search)
+        self.is_private() && !matches!(self, Route::Favourites | Route::Search | Route::Compare)
     }
 
     /// Every screen without parameters.

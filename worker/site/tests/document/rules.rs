@@ -151,6 +151,7 @@ fn islands(all: &[&Element], faults: &mut Faults) {
             "news-slider",
             "newsletter-form",
             "picture-slider",
+            "compare-bar",
             "quotation-button",
             "quotation-list",
             "quote-carousel",
@@ -306,7 +307,7 @@ fn search_engines(document: &Element, expected: &Expected<'_>, faults: &mut Faul
         return;
     }
     // Combinations of facets are many, and each is in the whole list.
-    let is_combined = expected.ctx.listing.facets.chosen().count_ones() > 1;
+    let is_combined = expected.ctx.listing.facets.count() > 1;
     let told: &[_] = if is_combined { &[Some("noindex")] } else { &[] };
     faults.check(robots == told, || format!("robots are told {robots:?}"));
     faults.check(canonical == [address.as_str()], || format!("canonical is {canonical:?}"));

@@ -37,7 +37,9 @@ fn facets(locale: Locale) -> Facets {
         ..Facet::default()
     };
     let material = facet("material", materials, values.into());
-    Facets::new(1, vec![material, facet("length", lengths, FacetValue::ranges(&[500, 1800]))])
+    let length =
+        Facet { rows: vec!["maten".into()], ..facet("length", lengths, FacetValue::ranges(&[500, 1800])) };
+    Facets::new(1, vec![material, length])
 }
 
 fn at(ctx: PageContext<'static>, query: &str) -> PageContext<'static> {
@@ -58,7 +60,9 @@ pub fn faceted_lists() -> Vec<Document> {
         .iter()
         .map(|card| (card.id, 0b10_0000_0011))
         .collect::<Vec<_>>();
-    let list = |products| Some(FacetedList { counts: counts.clone(), values: shown.clone(), products });
+    let list = |products| {
+        Some(FacetedList { counts: counts.clone(), values: shown.clone(), products, near: vec![1500, 1750] })
+    };
     let some = fixtures::products_page(en).kind.products().iter().take(3).cloned().collect();
     let some = Some(Paginated { items: some, total: 3 });
     let none = Some(Paginated { items: Vec::new(), total: 0 });
@@ -93,6 +97,20 @@ pub fn faceted_lists() -> Vec<Document> {
             &bare,
             &fixtures::products_page(nl),
             list(none),
+        ),
+        faceted_page(
+            "facets-exact",
+            at(overview, "length=1800&material=oak"),
+            &Chrome { facets: facets(Locale::Nl), ..Chrome::default() },
+            &fixtures::products_page(nl),
+            list(Some(Paginated { items: Vec::new(), total: 0 })),
+        ),
+        faceted_page(
+            "facets-wrong-measure",
+            at(overview, "length=lang"),
+            &bare,
+            &fixtures::products_page(nl),
+            list(None),
         ),
         faceted_page("facets-unknown", at(overview, chosen), &bare, &fixtures::products_page(nl), None),
     ]

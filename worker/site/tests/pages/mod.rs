@@ -16,7 +16,7 @@ use crate::{
         faceted::faceted_lists,
         forms::{confirmations, forms, requests, unsent_forms},
         paths::{category_at, product_at, products_at, third_level},
-        visitors::{account_lists, account_screens, for_members, quotation_lists, search_pages},
+        visitors::{account_lists, account_screens, comparisons, for_members, quotation_lists, search_pages},
     },
 };
 use site::{
@@ -93,6 +93,7 @@ pub fn documents() -> Vec<Document> {
         .chain(awkward_products())
         .chain(awkward_faults())
         .chain(hostile_screens())
+        .chain(comparisons())
         .chain(quotation_lists())
         .chain(for_members())
         .chain(account_screens())

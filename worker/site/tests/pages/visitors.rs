@@ -40,6 +40,24 @@ pub fn quotation_lists() -> Vec<Document> {
     documents
 }
 
+/// Products side by side in every state.
+pub fn comparisons() -> Vec<Document> {
+    let mut documents = Vec::new();
+    for words in every_temper() {
+        let (locale, end) = (words.locale, words.suffix());
+        let ctx = ctx(locale, Route::Compare.href(locale).leak());
+        let chrome = fixtures::catalogue_chrome(words);
+        let sheets = fixtures::comparisons(words).into_iter();
+        for (name, sheet) in
+            sheets.filter(|(name, _)| *name == "three" || locale == Locale::Nl && is_plain(words))
+        {
+            let html = sheet.render(&PageContext { chrome: &chrome, ..ctx }).unwrap();
+            documents.push(private(format!("page-compare-{name}{end}.{}", locale.code()), ctx, html));
+        }
+    }
+    documents
+}
+
 /// What members see: a product, a list, their favourites.
 pub fn for_members() -> Vec<Document> {
     let mut documents = Vec::new();

@@ -214,6 +214,49 @@ fn a_list_is_filtered_by_what_the_tables_say() {
 }
 
 #[test]
+fn a_list_is_asked_for_an_exact_measure() {
+    let (app, (_, world)) = (app(), catalogue(SIX));
+    let page = list(app, &world, "?length=2000&length=0-1000&material=steel");
+    assert_eq!(benches(&page), [2]);
+    assert!(
+        page.contains("Lengte: 2000 mm")
+            && page.contains("type=\"number\"")
+            && page.contains("value=\"2000\"")
+    );
+    assert!(
+        page.contains("<input type=\"hidden\" name=\"material\" value=\"steel\">"),
+        "the form keeps the others"
+    );
+    assert!(!page.contains("<input type=\"hidden\" name=\"length\""));
+    // One facet with one measure, a range takes its place.
+    assert!(page.contains("href=\"/producten/?material=steel&#38;length=over-1500#list\""), "{page}");
+    assert!(page.contains("<meta name=\"robots\" content=\"noindex\">"), "two are a combination");
+    let alone = list(app, &world, "?length=1000");
+    assert_eq!(benches(&alone), [1, 3, 5]);
+    assert!(alone.contains("<link rel=\"canonical\" href=\"https://nl.example/producten/\">"));
+    let near = list(app, &world, "?length=1400");
+    assert!(benches(&near).is_empty(), "{near}");
+    assert!(
+        near.contains("href=\"/producten/?length=1000#list\"")
+            && near.contains("href=\"/producten/?length=2000#list\"")
+    );
+}
+
+#[test]
+fn what_is_no_measure_is_said_and_the_whole_list_shown() {
+    let (app, (_, world)) = (app(), catalogue(SIX));
+    for wrong in ["lang", "0", "100000", "-5", "1.800", "180cm", "18%2C5"] {
+        let page = list(app, &world, &format!("?length={wrong}"));
+        assert_eq!((benches(&page).len(), page.contains("role=\"alert\"")), (6, true), "{wrong}");
+    }
+    for nothing in ["", "+"] {
+        let page = list(app, &world, &format!("?length={nothing}"));
+        assert_eq!((benches(&page).len(), page.contains("role=\"alert\"")), (6, false), "{nothing}");
+    }
+    assert!(!list(app, &world, "").contains("role=\"alert\""), "the plain list is another page");
+}
+
+#[test]
 fn a_plain_list_has_its_facets_once_the_index_is_made() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     let first = list(app, &world, "");

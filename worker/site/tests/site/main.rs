@@ -5,6 +5,7 @@ mod attacks;
 mod breakers;
 mod cache;
 mod cms_fields;
+mod compare;
 mod consent;
 mod content_health;
 mod craft;

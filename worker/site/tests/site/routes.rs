@@ -50,6 +50,11 @@ fn table() -> Vec<(Route, [&'static str; 3], &'static str)> {
         ),
         (Products, "/producten/ /products/ /produkte/", "producten"),
         (
+            Compare,
+            "/producten/vergelijken/ /products/compare/ /produkte/vergleichen/",
+            "producten-vergelijken",
+        ),
+        (
             Product { slug: slug(), child: None },
             "/producten/een-twee/ /products/een-twee/ /produkte/een-twee/",
             "producten-slug",

@@ -1,10 +1,11 @@
 //! Which ids of editors' markup are kept as targets of links with a fragment.
 
 /// The site's own ids, and the globals that its scripts test for: an element's id becomes a global variable.
-const OWN: [&str; 23] = [
+const OWN: [&str; 24] = [
     "CloseWatcher",
     "Navigation",
     "NavigationPrecommitController",
+    "compare",
     "consent",
     "content",
     "favourites",
@@ -27,10 +28,12 @@ const OWN: [&str; 23] = [
     "trustedTypes",
 ];
 /// Prefixes of the site's other ids, which end with a number or a part.
-const OWN_BEGINNINGS: [&str; 14] = [
+const OWN_BEGINNINGS: [&str; 16] = [
     "added-",
     "amount-",
+    "compare-",
     "consent-",
+    "exact-",
     "favourite-",
     "filter-",
     "form-",

@@ -1,14 +1,16 @@
 //! Maps elements to cards. An element without a title or an address has no card.
 
 use super::context::MappingContext;
+use super::data_table;
+use super::facet_values;
 use super::link::{file_address, path};
 use super::picture::{Crop, first, slide};
 use super::text::{element_id, filled, plain};
 use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, NullableList, items};
 use crate::model::{
-    CategoryCard, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, QuotedProduct,
+    CategoryCard, ComparedProduct, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person,
+    Picture, ProductCard, ProjectCard, QuotedProduct, TableRow, Variants,
 };
 use crate::routing::locale::Locale;
 
@@ -32,6 +34,7 @@ pub(crate) fn product(
             featured: own.featured_product.unwrap_or_default(),
             picture: first(own.product_image, crop, context),
             impression: first(own.impression_image, Crop::CATEGORY, context),
+            sizes: own.text.map(|text| facet_values::sizes(&text)).unwrap_or_default(),
         })
     })
 }
@@ -57,6 +60,46 @@ pub(crate) fn quoted(
             variants: variants::variants(own.article_number, rows, vocabulary, context),
         })
     })
+}
+
+pub(crate) fn compared(card: wire::ComparedProduct, context: &mut MappingContext) -> Option<ComparedProduct> {
+    use wire::ComparedProductOn as Type;
+    context.card("product", card.id.clone(), |context| {
+        let (title, href) = (filled(card.title)?, path(&card.uri?));
+        let Type::products_default_Entry(own) = card.on else { return None };
+        let mut categories: Vec<Crumb> = crumbs(own.category, context);
+        let image = items(own.product_image).next();
+        let product = QuotedProduct {
+            id: element_id(&card.id)?,
+            title: title.into(),
+            href: href.into(),
+            category: categories.pop(),
+            picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
+            variants: Variants::default(),
+        };
+        let related = items(own.related_products).filter_map(|other| {
+            context.element(&other.id);
+            Some((element_id(&other.id)?, filled(other.title)?.into()))
+        });
+        let related = related.collect();
+        let rows = table_rows(&own.text.unwrap_or_default());
+        Some(ComparedProduct { product, rows, related })
+    })
+}
+
+/// The rows of all tables in a text. What stands twice under one name is one row.
+fn table_rows(text: &str) -> Vec<TableRow> {
+    let mut rows: Vec<TableRow> = Vec::new();
+    for (name, value) in data_table::rows(text) {
+        if name.is_empty() || value.is_empty() {
+            continue;
+        }
+        match rows.iter_mut().find(|row| row.name.to_lowercase() == name.to_lowercase()) {
+            Some(row) => row.value = format!("{}; {value}", row.value).into(),
+            None => rows.push(TableRow { name: name.into(), value: value.into() }),
+        }
+    }
+    rows
 }
 
 pub(crate) fn project(card: wire::ProjectCard, context: &mut MappingContext) -> Option<ProjectCard> {
@@ -233,4 +276,18 @@ pub(crate) fn questions(rows: NullableList<wire::FaqItem>, context: &mut Mapping
         wire::FaqItem::Unknown => None,
     });
     rows.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_product_has_one_row_of_a_name() {
+        let text = "<table><tr><th>Material</th><td>Oak</td></tr><tr><th>Weight</th><td></td></tr></table>\
+            <table><tr><th></th><td>5</td></tr><tr><th>MATERIAL</th><td>Steel</td></tr></table>";
+        let rows = table_rows(text);
+        let rows: Vec<_> = rows.iter().map(|row| (&*row.name, &*row.value)).collect();
+        assert_eq!(rows, [("Material", "Oak; Steel")]);
+    }
 }

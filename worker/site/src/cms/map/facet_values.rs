@@ -1,18 +1,41 @@
 //! Finds the values of facets in the table of a product.
 
 use super::data_table::rows;
-use crate::model::{Facet, Facets, Text, ValueMatcher, bit};
+use crate::model::{Facet, Facets, Measure, TableRow, Text, ValueMatcher, bit};
 
-/// A bit for each value that is found in the text's tables.
-pub(crate) fn values(text: &str, facets: &Facets) -> u64 {
-    let mut values = 0;
+/// What facets find in a product.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// A bit for each value.
+    pub values: u64,
+    /// The measures in which it comes exactly.
+    pub measures: Vec<Measure>,
+}
+
+/// What is found in the text's tables.
+pub(crate) fn find(text: &str, facets: &Facets) -> Found {
+    let mut found = Found::default();
     for (name, cell) in rows(text) {
         let name = Text::from(name.to_lowercase());
         for facet in facets.iter().filter(|facet| facet.rows.contains(&name)) {
-            values |= by_words(facet, &cell.to_lowercase()) | by_measure(facet, &cell);
+            found.values |= by_words(facet, &cell.to_lowercase());
+            if let Some(millimetres) = millimetres(&cell).filter(|_| facet.is_measure()) {
+                found.values |= by_measure(facet, millimetres);
+                found.measures.push(Measure { facet: facet.first, millimetres });
+            }
         }
     }
-    values
+    found
+}
+
+/// The rows that begin with one measure times another, without what else they tell, their names in lower case.
+pub(crate) fn sizes(text: &str) -> Vec<TableRow> {
+    let size = |(name, cell): (String, String)| {
+        let own = cell.split([';', '(']).next()?.split(", ").next()?.trim_end();
+        let is_size = millimetres(own).is_some() && own.contains('×');
+        is_size.then(|| TableRow { name: name.to_lowercase().into(), value: own.into() })
+    };
+    rows(text).into_iter().filter_map(size).collect()
 }
 
 /// The values with a word that occurs in the text. Of several words at the same place the longest counts: 'stainless steel'
@@ -47,9 +70,8 @@ fn longest(facet: &Facet, text: &str) -> Option<(usize, u64)> {
     found
 }
 
-/// The range of the measure in the text.
-fn by_measure(facet: &Facet, text: &str) -> u64 {
-    let Some(measure) = millimetres(text) else { return 0 };
+/// The range of a measure.
+fn by_measure(facet: &Facet, measure: u32) -> u64 {
     let is_in = |matcher: &ValueMatcher| match matcher {
         ValueMatcher::Range { above, up_to } => {
             above.is_none_or(|above| measure > above) && up_to.is_none_or(|up_to| measure <= up_to)
@@ -148,7 +170,24 @@ mod tests {
     }
 
     fn of(row: &str, cell: &str) -> u64 {
-        values(&format!("<tr><th>{row}</th><td>{cell}</td></tr>"), &facets())
+        find(&format!("<tr><th>{row}</th><td>{cell}</td></tr>"), &facets()).values
+    }
+
+    #[test]
+    fn a_measure_is_found_exactly_too() {
+        let text = "<tr><th>Size</th><td>1,8 × 0,6 m</td></tr><tr><th>Material</th><td>42 × 138 mm</td></tr>\
+            <tr><th>Größe</th><td>2400 mm</td></tr><tr><th>Size</th><td>Height 720 mm</td></tr>";
+        let measures = find(text, &facets()).measures;
+        assert_eq!(measures, [1800, 2400].map(|millimetres| Measure { facet: 3, millimetres }));
+    }
+
+    #[test]
+    fn a_card_has_the_rows_with_measures_of_a_product() {
+        let text = "<tr><th>Material</th><td>Oak 42 × 138 mm</td></tr><tr><th>SIZE</th><td>Ø 1,5 × 2,1 m, inside Ø 1 m</td></tr>\
+            <tr><th>Seat height</th><td>455 mm</td></tr>";
+        let row = TableRow { name: "size".into(), value: "Ø 1,5 × 2,1 m".into() };
+        assert_eq!(sizes(text), [row]);
+        assert_eq!(sizes("<p>1800 × 600 mm</p>"), []);
     }
 
     #[test]

@@ -7,11 +7,11 @@ use graphql_client::GraphQLQuery;
 
 use super::{
     addresses::{Batch, Counts},
-    facet_values,
+    facet_values::{self, Found},
     link::path,
     text::{element_id, unix_seconds},
 };
-use crate::model::{Facets, IndexedProduct};
+use crate::model::{Facets, IndexedProduct, Measure};
 
 type QueryArgument = u32;
 type DateTime = String;
@@ -37,11 +37,15 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> product_index::Variables 
     }
 }
 
-/// The products, each with the local paths of its categories. `None` when the response lacks the total.
-pub(crate) fn map(
-    response: product_index::ResponseData,
-    facets: &Facets,
-) -> Option<Batch<(IndexedProduct, Vec<String>)>> {
+/// A product with the local paths of its categories, and the measures in which it comes.
+pub(crate) struct Indexed {
+    pub product: IndexedProduct,
+    pub categories: Vec<String>,
+    pub measures: Vec<Measure>,
+}
+
+/// The products. `None` when the response lacks the total.
+pub(crate) fn map(response: product_index::ResponseData, facets: &Facets) -> Option<Batch<Indexed>> {
     let total = Counts::of(response.total, Some(0))?;
     let products = response.products.unwrap_or_default();
     let read = Counts { entries: products.len(), categories: 0 };
@@ -49,19 +53,18 @@ pub(crate) fn map(
     Some(Batch { items, read, total })
 }
 
-fn indexed(
-    product: product_index::ProductIndexProducts,
-    facets: &Facets,
-) -> Option<(IndexedProduct, Vec<String>)> {
+fn indexed(product: product_index::ProductIndexProducts, facets: &Facets) -> Option<Indexed> {
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
+    let Found { values, measures } = facet_values::find(own.text.as_deref().unwrap_or_default(), facets);
     let indexed = IndexedProduct {
         id: element_id(&product.id)?,
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),
-        values: facet_values::values(own.text.as_deref().unwrap_or_default(), facets),
+        values,
     };
     let categories = own.category.unwrap_or_default().into_iter().flatten();
-    Some((indexed, categories.filter_map(|category| Some(path(&category.uri?))).collect()))
+    let categories = categories.filter_map(|category| Some(path(&category.uri?))).collect();
+    Some(Indexed { product: indexed, categories, measures })
 }

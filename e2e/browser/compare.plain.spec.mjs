@@ -1,0 +1,30 @@
+// Products are found and compared without script: forms and links.
+
+import { expectComparison, expectReadable, LIST, openList, partsOf } from "./compare.mjs";
+import { expect, test } from "./test.mjs";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("an oak bench of 1,800 mm is found and compared without script", async ({ page }) => {
+  await openList(page);
+  const { toggle, oak, length, show, title, boxes, bar, compare } = partsOf(page);
+  await toggle.click();
+  await oak.click();
+  await toggle.click();
+  await length.fill("1800");
+  await show.click();
+  await expect(page).toHaveURL(`${LIST}?material=oak&length=1800#list-title`);
+  await expect(title).toHaveText("2 producten");
+  await expect(bar).toBeHidden();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(compare).toBeInViewport();
+  await compare.click();
+  await expectComparison(page);
+  await expectReadable(page);
+  // One goes, another comes.
+  await page.getByRole("link", { name: "Parkbank Linde uit de vergelijking halen" }).click();
+  await expect(page.locator(".compare__link")).toHaveText(["Parkbank Walnoot van hergebruikt eiken"]);
+  await page.locator(".compare__more").getByRole("link").first().click();
+  await expect(page.locator(".compare__link")).toHaveCount(2);
+});
