@@ -133,7 +133,7 @@ test("a press whose code never comes, for the connection is gone, still puts the
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
   await page.goto(nl("product"));
   faults.length = 0;
-  await islandOf(page).scrollIntoViewIfNeeded();
+  await buttonOf(page).scrollIntoViewIfNeeded();
   await buttonOf(page).click();
   await expect(listLink(page)).toHaveAccessibleName(WORDS.nl.one);
   await expect(buttonOf(page)).toHaveAccessibleName(WORDS.nl.added);

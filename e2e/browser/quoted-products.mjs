@@ -35,7 +35,7 @@ export const shortly = (items) => items.map(({ id, variantCode, amount }) => `${
 export async function openProduct(page, locale = "nl", path = PAGES.product[locale]) {
   await page.goto(origin(locale) + path);
   // A header picture may fill the screen above it.
-  await islandOf(page).scrollIntoViewIfNeeded();
+  await buttonOf(page).scrollIntoViewIfNeeded();
   await engage(page);
   await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
 }
@@ -66,7 +66,7 @@ export const listOf = (form, heading) => form.getByRole("region", { name: headin
 export async function openWithProduct(page, locale, options) {
   await page.goto(origin(locale) + PAGES.product[locale]);
   if (options?.javaScriptEnabled !== false) {
-    await islandOf(page).scrollIntoViewIfNeeded();
+    await buttonOf(page).scrollIntoViewIfNeeded();
     await engage(page);
     await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
   }

@@ -116,7 +116,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     <form className="quotation-button" method="post" action={path} onSubmit={onSubmit} onChange={onChange}>
       <input type="hidden" name="product" value={item.id} />
       {item.hasOptions && order && <Slot element="div" ref={options} />}
-      <div className="quotation-button__bar">
+      <div className="quotation-button__bar" data-near="">
         <div className="quotation-button__line">
         {order && item.articleNumber && (
           <p className="quotation-button__article">

@@ -45,7 +45,7 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
         label.querySelector(".variant-choice__why")?.remove();
         if (!reason) return;
         isAnyMarked = true;
-        label.append(Object.assign(document.createElement("span"), { className: "variant-choice__why visually-hidden", textContent: `, ${reason}` }));
+        label.append(Object.assign(document.createElement("span"), { className: "variant-choice__why visually-hidden", textContent: ` (${reason})` }));
       });
       const note = group.querySelector<HTMLElement>(".variant-option__note");
       if (note) note.hidden = !isAnyMarked;

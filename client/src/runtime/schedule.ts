@@ -50,8 +50,8 @@ function near(island: HTMLElement): Promise<void> {
       },
       { rootMargin: NEAR_MARGIN },
     );
-    // The island is `display: contents`, which cannot be observed.
-    observer.observe(island.firstElementChild ?? island);
+    // The island is `display: contents`, which cannot be observed, and so may be its first element.
+    observer.observe(island.querySelector("[data-near]") ?? island.firstElementChild ?? island);
   });
 }
 
