@@ -25,6 +25,7 @@ mod place;
 mod scene;
 mod setting;
 mod studio;
+mod traces;
 mod vocabulary;
 mod workshop;
 

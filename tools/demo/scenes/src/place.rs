@@ -48,7 +48,7 @@ impl PlaceScene {
                 let another = product.moved(place);
                 layout.scenery.solid.append(&another, Affine3A::IDENTITY);
             }
-            in_use::people_at(&mut layout, angle);
+            in_use::furnish(&mut layout, angle);
         }
         let scenery = layout.compose();
         let (low, high) = product.as_ref().map_or((Vec3::splat(-1.5), Vec3::splat(1.5)), Mesh::bounds);

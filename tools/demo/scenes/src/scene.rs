@@ -64,6 +64,12 @@ pub struct StudioScene {
     /// Its form; absent for the first of [`Product::forms`].
     #[serde(default)]
     pub form: Option<Form>,
+    /// Which part of it is shown.
+    #[serde(default)]
+    pub shot: StudioShot,
+    /// What a view from near aims at, in metres; absent for the nearest bolt of a joint or of a foot.
+    #[serde(default)]
+    pub aim: Option<[f32; 3]>,
     /// Decides everything left to chance; pictures with different seeds differ.
     pub seed: u64,
     /// Kind of timber of the wooden parts.
@@ -92,9 +98,6 @@ pub struct PlaceScene {
     /// The houses that close the view; absent for those of the setting.
     #[serde(default)]
     pub houses: Option<Houses>,
-    /// Somebody sits on a bench that has a back; without one somebody does whenever there are people.
-    #[serde(default)]
-    pub sitter: bool,
     /// What the ground is paved with, as a number; absent for what chance gives.
     #[serde(default)]
     pub paving: Option<u8>,

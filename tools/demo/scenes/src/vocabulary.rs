@@ -175,3 +175,22 @@ pub enum Subject {
     /// Samples of colour and timber in a row.
     Samples,
 }
+
+/// Which part of a product a studio picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StudioShot {
+    /// Three quarters of its front.
+    #[default]
+    Whole,
+    /// Straight from the front.
+    Front,
+    /// Three quarters of its back.
+    Back,
+    /// Its right end.
+    Side,
+    /// A joint of timber and steel from near.
+    Detail,
+    /// A foot and the bolts that hold it, from near.
+    Fixing,
+}

@@ -47,7 +47,6 @@ fn garden(seed: u64) -> RgbImage {
         form: None,
         setting: Setting::Park,
         houses: Some(Houses::Woods),
-        sitter: false,
         paving: None,
         row: 0,
         season: Season::Summer,

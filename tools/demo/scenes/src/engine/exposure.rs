@@ -80,10 +80,11 @@ impl Stage<'_> {
         let seen: [(f32, u32); SAMPLES] =
             std::array::from_fn(|i| visibility.seen[row(i) + x * OVERSAMPLING + i % OVERSAMPLING]);
         let even = (52.982_918 * (0.067_110_56 * x as f32 + 0.005_837_15 * y as f32).fract()).fract();
-        let chance = (even + 0.4 * lattice(x as i32, y as i32, 3)).fract();
+        let start = (even + 0.4 * lattice(x as i32, y as i32, 3)).fract();
         // Far behind the focus everything is blurred: one diagonal of the samples is enough.
         let blurred =
             self.camera.aperture > 0.0 && seen.iter().all(|(near, _)| near * self.camera.focus < 0.4);
+        let chance = Chance { start, once: blurred };
         let mut left: u32 = if blurred { 0b1001 } else { 0b1111 };
         let total = left.count_ones() as f32;
         let (mut light, mut nearest) = (Vec3::ZERO, FAR);
@@ -112,7 +113,7 @@ impl Stage<'_> {
     }
 
     /// Light, distance, and the ripple of a mirror, along a ray that meets a triangle or nothing but ground and sky.
-    fn see(&self, number: u32, ray: Vec3, chance: f32) -> (Vec3, f32, Option<Vec3>) {
+    fn see(&self, number: u32, ray: Vec3, chance: Chance) -> (Vec3, f32, Option<Vec3>) {
         let Some((distance, surface, open)) = self.meeting(number, ray) else {
             return (self.surroundings.sky(ray.normalize(), 0.0), FAR, None);
         };
@@ -150,14 +151,17 @@ impl Stage<'_> {
     }
 
     /// Light that leaves a surface towards the camera.
-    fn shade(&self, surface: &Surface, p: Vec3, view: Vec3, open: f32, chance: f32) -> Vec3 {
+    fn shade(&self, surface: &Surface, p: Vec3, view: Vec3, open: f32, chance: Chance) -> Vec3 {
         let rig = &self.rig;
         let n = surface.normal;
-        let dome = rig.dome_share(p, n, chance) * open;
+        let dome = chance.share(4, |chance| rig.dome_share(p, n, chance)) * open;
         let facing = n.dot(rig.key.direction);
         let through = surface.translucency * (-facing).max(0.0);
-        let key =
-            if facing > 0.0 || through > 0.0 { rig.key_share(p, n * facing.signum(), chance) } else { 0.0 };
+        let key = if facing > 0.0 || through > 0.0 {
+            chance.share(12, |chance| rig.key_share(p, n * facing.signum(), chance))
+        } else {
+            0.0
+        };
         let key = key * (0.35 + 0.65 * open);
         let up = 0.5 + 0.5 * n.y;
         let mut arriving = rig.sky * (up * dome)
@@ -191,6 +195,32 @@ impl Stage<'_> {
             shine += fresnel * around * dome;
         }
         body + shine + surface.glow
+    }
+}
+
+/// The chance by which a pixel looks for light: it turns the pattern of the looks.
+#[derive(Clone, Copy)]
+struct Chance {
+    start: f32,
+    /// What is blurred afterwards needs no more than one look.
+    once: bool,
+}
+
+impl Chance {
+    /// Average of several looks. Where two agree, all is in the light or all in the shade, and they are enough;
+    /// in a half shade there are up to `most`, or it would be grainy.
+    fn share(self, most: usize, look: impl Fn(f32) -> f32) -> f32 {
+        let first = look(self.start);
+        if self.once {
+            return first;
+        }
+        let turned = |step: usize| look((self.start + step as f32 / most as f32).fract());
+        let middle = turned(most / 2);
+        if (first - middle).abs() < 0.025 {
+            return (first + middle) * 0.5;
+        }
+        let others: f32 = (1..most).filter(|step| *step != most / 2).map(turned).sum();
+        (first + middle + others) / most as f32
     }
 }
 

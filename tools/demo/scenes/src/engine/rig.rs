@@ -76,7 +76,12 @@ const DOME_TEXELS: usize = 448;
 impl Rig {
     /// Draws all maps. `solid` shades from the sky and the key, `airy` (leaves) from the key only.
     pub fn new(plan: RigPlan, solid: &[Triangle], airy: &[Triangle]) -> Self {
-        let within = |triangle: &&Triangle| triangle.p[0].distance(plan.centre) < plan.radius * 1.8;
+        // By the nearest point of the box about a triangle: a long board's corners may all be far away.
+        let within = |triangle: &&Triangle| {
+            let [a, b, c] = triangle.p;
+            let nearest = plan.centre.clamp(a.min(b).min(c), a.max(b).max(c));
+            nearest.distance(plan.centre) < plan.radius * 1.8
+        };
         let near_solid: Vec<Triangle> = solid.iter().filter(within).copied().collect();
         let dome = (0..DOME)
             .map(|i| {
@@ -132,7 +137,9 @@ impl Rig {
         let shift = Vec2::from_angle(chance * TAU) * 1.4;
         let lit =
             maps.iter().filter(|map| map.reaches(map.place(p + normal * 0.004), shift, map.texel() * 1.5));
-        lit.count() as f32 / maps.len() as f32
+        let share = lit.count() as f32 / maps.len() as f32;
+        // Shadows fade before the maps end.
+        share + (1.0 - share) * smoothstep(0.6, 0.94, p.distance(self.centre) / self.radius)
     }
 
     /// Share of the dome that is open above a surface, 0..1.

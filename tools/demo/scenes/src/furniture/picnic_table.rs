@@ -74,8 +74,8 @@ fn plank(mesh: &mut Mesh, kit: &mut Kit, plan: &Plan, ends: (f32, f32), middle: 
 /// Two slanting legs, the bearer of the top, the bearer of the seats.
 fn frame(mesh: &mut Mesh, kit: &Kit, x: f32) {
     let bars = [
-        vec![Vec2::new(-0.62, 0.02), Vec2::new(-0.25, 0.69)],
-        vec![Vec2::new(0.62, 0.02), Vec2::new(0.25, 0.69)],
+        vec![Vec2::new(-0.631, 0.0), Vec2::new(-0.25, 0.69)],
+        vec![Vec2::new(0.631, 0.0), Vec2::new(0.25, 0.69)],
         vec![Vec2::new(-0.38, 0.69), Vec2::new(0.38, 0.69)],
         vec![Vec2::new(-0.86, 0.388), Vec2::new(0.86, 0.388)],
     ];

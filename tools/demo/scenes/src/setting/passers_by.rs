@@ -15,8 +15,16 @@ impl Layout<'_> {
         if quay && self.scene.houses == Some(Houses::Open) {
             return;
         }
+        // Far enough that neither face nor hands are missed, and before what closes the view.
+        let far = match self.scene.setting {
+            Setting::Courtyard => 15.0,
+            Setting::Square | Setting::Schoolyard => 17.0,
+            Setting::Market => 21.0,
+            _ => 27.0,
+        };
         for index in 0..self.scene.people {
-            let near = 6.0 + f32::from(index) * 2.3 + self.rng.range(0.0, 1.6);
+            let share = (f32::from(index) + self.rng.unit()) / f32::from(self.scene.people);
+            let near = 12.0 + share * (far - 12.0);
             let (away, room) = if quay { (36.5, (0.1, 0.8)) } else { (near, (0.30, 0.72)) };
             let reach = (away + self.camera.eye.z) / self.camera.focal;
             let middle = (self.camera.size.x * 0.5 - self.camera.centre.x) * reach;

@@ -40,10 +40,10 @@ enum Cover {
 pub fn person(rng: &mut Rng, pose: Pose, height: f32) -> Mesh {
     let scale = height / 1.75;
     let joints = joints(pose, rng);
-    let long_coat = rng.chance(0.3) && matches!(pose, Pose::Walking(_) | Pose::Standing);
+    let long_coat = rng.chance(0.3);
     let long_hair = rng.chance(0.45);
-    let bag = rng.chance(0.35) && !matches!(pose, Pose::Leaning | Pose::Reading | Pose::Working);
-    let hat = rng.chance(if joints.seated { 0.55 } else { 0.12 });
+    let bag = rng.chance(0.35);
+    let hat = rng.chance(0.12);
     let mut bones = bones(&joints, long_coat, bag);
     head(&mut bones, &joints, long_hair);
     // Dark skin has dark hair or grey; the fair have all.
@@ -57,28 +57,14 @@ pub fn person(rng: &mut Rng, pose: Pose, height: f32) -> Mesh {
         shoe: SHOES[rng.below(SHOES.len())],
         piece: rng.range(0.0, 9.0),
     };
-    // Those at work are seen from near.
-    let cell = match pose {
-        Pose::Working => 0.013,
-        _ if joints.seated => 0.019,
-        _ => 0.027,
-    };
     let distance = |p: Vec3| flesh(&bones, p).0;
     let look = |p: Vec3| wardrobe.look(flesh(&bones, p).1);
-    let body = skin(Vec3::new(-0.62, -0.04, -0.72), Vec3::new(0.62, 1.85, 0.78), cell, &distance, &look);
+    let body = skin(Vec3::new(-0.62, -0.04, -0.72), Vec3::new(0.62, 1.85, 0.78), 0.027, &distance, &look);
     let mut person = Mesh::new();
     person.append(&body, glam::Affine3A::from_scale(Vec3::splat(scale)));
     if hat {
         let felt = Look::new(Material::Cloth(HATS[rng.below(HATS.len())]), 0.0);
         wear_hat(&mut person, felt, &joints, scale);
-    }
-    if pose == Pose::Reading {
-        let book = Look::new(Material::Matt(0xe9e4d8), 0.0);
-        let place = glam::Affine3A::from_rotation_translation(
-            glam::Quat::from_rotation_x(0.75),
-            Vec3::new(0.0, 0.78, 0.31) * scale,
-        );
-        person.block(book, place, Vec3::new(0.30, 0.025, 0.21), 0.004);
     }
     person
 }

@@ -11,12 +11,6 @@ pub enum Pose {
     Walking(u8),
     /// Standing, weight on one leg.
     Standing,
-    /// Standing bent over a bench, both hands on the work before the body.
-    Working,
-    /// Sitting on a seat 0.44 m high whose front faces +z, bent a little forward.
-    Leaning,
-    /// Sitting with a book on the knees.
-    Reading,
 }
 
 /// Where the joints are, for a body 1.75 m tall.
@@ -37,8 +31,6 @@ pub struct Joints {
     pub hands: [Vec3; 2],
     /// Where the face looks.
     pub gaze: Vec3,
-    /// On a seat.
-    pub seated: bool,
 }
 
 /// Takes a pose.
@@ -69,7 +61,6 @@ pub fn joints(pose: Pose, rng: &mut Rng) -> Joints {
                     Vec3::new(0.25, 0.90, 0.20 * swing + 0.06),
                 ],
                 gaze: Vec3::new(rng.range(-0.3, 0.3), -0.08, 1.0).normalize(),
-                seated: false,
             }
         }
         Pose::Standing => Joints {
@@ -85,34 +76,6 @@ pub fn joints(pose: Pose, rng: &mut Rng) -> Joints {
                 [Vec3::new(-0.25, 0.90, 0.05), Vec3::new(0.12, 1.15, 0.25)]
             },
             gaze: Vec3::new(rng.range(-0.7, 0.7), -0.2, 1.0).normalize(),
-            seated: false,
-        },
-        Pose::Working => Joints {
-            hip: Vec3::new(0.0, 0.93, -0.08),
-            chest: Vec3::new(0.0, 1.33, 0.12),
-            head: Vec3::new(0.0, 1.56, 0.26),
-            knees: [Vec3::new(-0.12, 0.50, 0.06), Vec3::new(0.12, 0.50, -0.06)],
-            ankles: [Vec3::new(-0.15, 0.085, 0.10), Vec3::new(0.14, 0.085, -0.20)],
-            elbows: [Vec3::new(-0.31, 1.12, 0.24), Vec3::new(0.30, 1.14, 0.12)],
-            hands: [Vec3::new(-0.13, 1.06, 0.50), Vec3::new(0.14, 1.05, 0.38)],
-            gaze: Vec3::new(rng.range(-0.15, 0.15), -0.75, 1.0).normalize(),
-            seated: false,
-        },
-        Pose::Leaning | Pose::Reading => Joints {
-            hip: Vec3::new(0.0, 0.56, -0.06),
-            chest: Vec3::new(0.0, 0.985, -0.01),
-            head: Vec3::new(0.0, 1.245, 0.09),
-            knees: [Vec3::new(-0.11, 0.53, 0.37), Vec3::new(0.11, 0.53, 0.36)],
-            ankles: [Vec3::new(-0.12, 0.085, 0.33), Vec3::new(0.10, 0.085, 0.42)],
-            elbows: pair(0.25, 0.75, 0.06),
-            hands: if pose == Pose::Reading {
-                pair(0.12, 0.78, 0.26)
-            } else {
-                [Vec3::new(-0.09, 0.64, 0.30), Vec3::new(0.12, 0.64, 0.28)]
-            },
-            gaze: if pose == Pose::Reading { Vec3::new(0.1, -0.6, 1.0) } else { Vec3::new(-0.1, -0.35, 1.0) }
-                .normalize(),
-            seated: true,
         },
     }
 }

@@ -170,7 +170,7 @@ impl Sky {
             highlights,
             saturation,
             vignette: 0.30,
-            grain: 0.8,
+            grain: 0.25,
             glow: if self.lamps { 0.55 } else { 0.14 },
             seed,
         }

@@ -9,6 +9,7 @@ use crate::engine::mesh::Look;
 use crate::engine::shapes::at;
 use crate::material::Material;
 use crate::scene::{Coat, Wood};
+use crate::traces::cup;
 
 impl Table<'_> {
     /// A board on the bench, half planed, curls around the plane.
@@ -159,19 +160,7 @@ impl Table<'_> {
                 * Affine3A::from_rotation_y(0.25 - 0.2 * index as f32);
             self.mesh.block(Look::new(coat, index as f32), place, Vec3::new(0.075, 0.005, 0.105), 0.0015);
         }
-        let cup = Look::new(Material::Gloss(0xe7e2d6), 0.0);
-        self.mesh.lathe(
-            cup,
-            at(-0.30, 0.0, -0.30),
-            &[(0.032, 0.001), (0.038, 0.01), (0.041, 0.085), (0.038, 0.085), (0.036, 0.02)],
-            36,
-        );
-        self.mesh.lathe(
-            Look::new(Material::Gloss(0x2b160c), 0.0),
-            at(-0.30, 0.068, -0.30),
-            &[(0.0375, 0.0), (0.0, 0.0)],
-            30,
-        );
+        cup(&mut self.mesh, at(-0.30, 0.0, -0.30), 0xe7e2d6);
         let focus = Vec3::new(0.02, 0.0, 0.02);
         Shot {
             low: Vec3::new(-0.33, 0.0, -0.24),

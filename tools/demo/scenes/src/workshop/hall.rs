@@ -1,4 +1,4 @@
-//! The hall at work: benches with vices, a band saw, frames of steel, people.
+//! The hall before work: benches with vices, a band saw, frames of steel.
 
 use glam::{Affine3A, Vec3};
 
@@ -8,20 +8,18 @@ use crate::engine::shapes::at;
 use crate::furniture::{self, Kit};
 use crate::material::Material;
 use crate::scene::{Coat, Form, Product, Season, Wood};
-use crate::setting::people::{Pose, person};
+use crate::traces::cup;
 
 impl Table<'_> {
-    /// Somebody planes at the near bench, somebody saws, somebody carries a board; daylight from tall windows.
+    /// A board clamped at the near bench, the plane and a cup beside it; daylight from tall windows.
     pub(super) fn hall(&mut self) -> Shot {
         self.windows(-9.0);
         self.roof();
         self.workbench(Vec3::new(0.0, 0.0, 0.0));
         self.workbench(Vec3::new(-3.4, 0.0, -3.2));
-        self.worker(Vec3::new(-0.88, 0.0, -0.52), 0.98, Pose::Working, 1.76);
-        self.worker(Vec3::new(-3.0, 0.0, -2.4), 3.0, Pose::Working, 1.68);
         self.band_saw(Vec3::new(2.5, 0.0, -4.0));
-        self.worker(Vec3::new(1.75, 0.0, -3.35), 2.2, Pose::Working, 1.72);
-        self.carrier(Vec3::new(0.6, 0.0, -5.6));
+        cup(&mut self.mesh, at(-0.78, 0.915, 0.24), 0x2f5652);
+        self.trestles(Vec3::new(0.2, 0.0, -5.4));
         for (index, x) in [2.1, 3.5].into_iter().enumerate() {
             self.frames(Vec3::new(x, 0.0, -1.1 - index as f32 * 0.9));
         }
@@ -41,17 +39,24 @@ impl Table<'_> {
         }
     }
 
-    fn worker(&mut self, foot: Vec3, turn: f32, pose: Pose, height: f32) {
-        let body = person(&mut self.rng, pose, height);
-        self.mesh.append(&body, at(foot.x, foot.y, foot.z) * Affine3A::from_rotation_y(turn));
-    }
-
-    /// Somebody who walks by with a board on the shoulder.
-    fn carrier(&mut self, foot: Vec3) {
-        self.worker(foot, 1.35, Pose::Walking(1), 1.8);
-        let board = self.board();
-        let place = at(foot.x, 1.53, foot.z + 0.24) * Affine3A::from_rotation_z(0.05);
-        self.mesh.block(board, place, Vec3::new(2.9, 0.16, 0.05), 0.004);
+    /// Two trestles with boards across, waiting for the saw.
+    fn trestles(&mut self, foot: Vec3) {
+        let leg = Look::new(Wood::Oak, 5.0);
+        for x in [-0.9, 0.9] {
+            self.mesh.block(leg, at(foot.x + x, 0.74, foot.z), Vec3::new(0.09, 0.09, 0.95), 0.004);
+            for z in [-0.38, 0.38] {
+                for lean in [-0.2, 0.2] {
+                    let place =
+                        at(foot.x + x + lean * 0.7, 0.36, foot.z + z) * Affine3A::from_rotation_z(lean);
+                    self.mesh.block(leg, place, Vec3::new(0.05, 0.74, 0.05), 0.003);
+                }
+            }
+        }
+        for index in 0..4 {
+            let look = self.board();
+            let place = at(foot.x + self.rng.range(-0.1, 0.1), 0.81, foot.z - 0.32 + index as f32 * 0.19);
+            self.mesh.block(look, place, Vec3::new(2.9, 0.045, 0.16), 0.004);
+        }
     }
 
     /// A beech bench: thick top, four legs, a shelf, a vice, a board to be planed and what belongs to it.

@@ -62,7 +62,7 @@ impl WorkshopScene {
             highlights: Vec3::new(1.015, 1.0, 0.97),
             saturation: 0.98,
             vignette: 0.34,
-            grain: 0.8,
+            grain: 0.25,
             glow: 0.10,
             seed: self.seed,
         }

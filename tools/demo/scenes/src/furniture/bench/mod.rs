@@ -103,7 +103,9 @@ fn slat(mesh: &mut Mesh, kit: &mut Kit, plan: &Slatted, (middle, tilt): (Vec2, f
         Vec3::new(plan.length, section.y, section.x),
         0.006,
     );
-    for x in plan.frames {
+    // The foremost slat is held by the armrests' posts, which pass through it.
+    let armed = |x: f32| middle.z > 0.2 && plan.arms.contains(&x);
+    for x in plan.frames.iter().filter(|x| !armed(**x)) {
         let face = turn * Vec3::Y;
         bolt(mesh, kit, middle + Vec3::X * *x + face * (section.y * 0.5 + 0.001), face);
     }
