@@ -154,7 +154,7 @@ impl Stage<'_> {
     fn shade(&self, surface: &Surface, p: Vec3, view: Vec3, open: f32, chance: Chance) -> Vec3 {
         let rig = &self.rig;
         let n = surface.normal;
-        let dome = chance.share(4, |chance| rig.dome_share(p, n, chance)) * open;
+        let dome = chance.share(10, |chance| rig.dome_share(p, n, chance)) * open;
         let facing = n.dot(rig.key.direction);
         let through = surface.translucency * (-facing).max(0.0);
         let key = if facing > 0.0 || through > 0.0 {

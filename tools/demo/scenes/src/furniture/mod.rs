@@ -121,7 +121,7 @@ fn bolt(mesh: &mut Mesh, kit: &Kit, place: Vec3, direction: Vec3) {
             (0.0035, 0.0035),
             (0.0, 0.0035),
         ],
-        10,
+        20,
     );
 }
 
