@@ -7,7 +7,7 @@ use site::http::response::Response;
 
 use crate::world::{
     Behaviour, START, STORE_MS, Script, StoreMode, World, chrome, down, except, get, healthy, isolate, learn,
-    nowhere, page, run, run_all, text, timed, visit, x_cache,
+    nowhere, page, run, run_all, stored_key, text, timed, visit, x_cache,
 };
 
 const ABOUT: &str = "nl.example/about/";
@@ -203,7 +203,7 @@ fn unchanged_documents_are_written_once_a_day() {
     visit(app, &world, ABOUT);
     let keys: Vec<String> = world.writes.take().into_iter().map(|(key, _)| key).collect();
     assert!(
-        keys.contains(&"17/nl/page//about/".to_owned()) && keys.contains(&"17/nl/chrome/".to_owned()),
+        keys.contains(&stored_key("nl/page//about/")) && keys.contains(&stored_key("nl/chrome/")),
         "{keys:?}"
     );
     for _ in 0..10 {
@@ -214,7 +214,7 @@ fn unchanged_documents_are_written_once_a_day() {
     world.script(except(healthy(), "Page", |_| Behaviour::json(&page("about", "Another title"))));
     world.wait(2 * MINUTE);
     visit(app, &world, ABOUT);
-    assert_eq!(world.writes.take(), [("17/nl/page//about/".to_owned(), 8 * 24 * 3600)]);
+    assert_eq!(world.writes.take(), [(stored_key("nl/page//about/"), 8 * 24 * 3600)]);
     assert!(text(&visit(app, &world, ABOUT)).contains("Another title"));
     world.wait(DAY);
     visit(app, &world, ABOUT);
@@ -231,7 +231,7 @@ fn not_found_is_cached_for_a_minute() {
     );
     let written: Vec<_> =
         world.writes.take().into_iter().filter(|(key, _)| key.contains("missing")).collect();
-    assert_eq!(written, [("17/nl/page//missing/".to_owned(), 60)]);
+    assert_eq!(written, [(stored_key("nl/page//missing/"), 60)]);
     world.wait(30_000);
     assert_eq!(x_cache(&visit(app, &world, "nl.example/missing/")), "memory");
     assert_eq!(x_cache(&visit(isolate(), &world, "nl.example/missing/")), "hit");
@@ -331,7 +331,7 @@ fn what_was_published_shows_although_something_around_it_fails() {
     ] {
         let (app, world) = (isolate(), World::new(healthy()));
         visit(app, &world, ABOUT);
-        let kept = world.store()["17/nl/page//about/"].clone();
+        let kept = world.store()[&stored_key("nl/page//about/")].clone();
         world.script(sends(partial("Published", path.clone())));
         publish_all(app, &world);
         world.take_count("Page");
@@ -340,7 +340,7 @@ fn what_was_published_shows_although_something_around_it_fails() {
             world.wait(500);
         }
         assert_eq!(world.take_count("Page"), 1, "{path}");
-        assert_eq!(world.store()["17/nl/page//about/"], kept, "{path}: the fuller copy stays");
+        assert_eq!(world.store()[&stored_key("nl/page//about/")], kept, "{path}: the fuller copy stays");
         publish_all(app, &world);
         world.script(sends(page("about", "Once more")));
         assert!(text(&visit(app, &world, ABOUT)).contains("Once more"), "{path}");
@@ -500,7 +500,7 @@ fn broken_copies_are_fetched_and_written_again() {
     let mut flipped = value.clone();
     flipped[10] ^= 1;
     visit(isolate(), &world, "de.example/about/");
-    let german = world.store()["17/de/page//about/"].clone();
+    let german = world.store()[&stored_key("de/page//about/")].clone();
     for (name, broken) in [
         ("empty", Vec::new()),
         ("cut", value.iter().take(30).copied().collect()),

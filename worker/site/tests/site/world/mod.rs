@@ -51,6 +51,11 @@ fn variable(name: &str) -> Option<String> {
     Some(value.to_owned())
 }
 
+/// The key of a stored document, by locale, kind and address.
+pub fn stored_key(document: &str) -> String {
+    format!("{}/{document}", site::model::VERSION)
+}
+
 /// One isolate of the site. It is never taken down, as on the platform.
 pub fn isolate() -> &'static App {
     isolate_with(&[])
