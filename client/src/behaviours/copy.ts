@@ -1,12 +1,6 @@
 import { onClick } from "../dom/clicks";
 import { onEveryPage } from "../navigation/page-change";
 
-/** How long the confirmation is shown. */
-const SAID_MS = 4000;
-
-/** The timers that hide the confirmations on display. */
-const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
-
 /** Enables buttons that copy the text before them. */
 export function startCopy(): void {
   // Only secure contexts have a clipboard.
@@ -14,21 +8,5 @@ export function startCopy(): void {
   onEveryPage(() => {
     for (const button of document.querySelectorAll<HTMLElement>("[data-copied]")) button.hidden = false;
   });
-  onClick("[data-copied]", (button) => void copy(button));
-}
-
-async function copy(button: HTMLElement): Promise<void> {
-  const source = button.previousElementSibling as HTMLElement | null;
-  const status = button.nextElementSibling;
-  if (!source || !status) return;
-  try {
-    await navigator.clipboard.writeText(source.textContent?.trim() ?? "");
-    status.textContent = button.dataset["copied"] ?? "";
-    clearTimeout(timers.get(status));
-    timers.set(status, setTimeout(() => (status.textContent = ""), SAID_MS));
-  } catch {
-    // Permission was denied: select the text, so that the visitor can copy it.
-    source.hidden = false;
-    getSelection()?.selectAllChildren(source);
-  }
+  onClick("[data-copied]", (button) => void import("./copy-text").then(({ copyText }) => copyText(button), () => {}));
 }

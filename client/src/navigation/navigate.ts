@@ -3,7 +3,6 @@ import { idle } from "../runtime/schedule";
 import { announce, startAnnouncer } from "./announcer";
 import { fetchPage } from "./fetch-page";
 import { focusPage, fragmentTarget } from "./focus";
-import { keepFilter } from "./keep-filter";
 import { startNavigationApi } from "./navigation-api";
 import { readPage, swapPage } from "./page";
 import { PageCache } from "./page-cache";
@@ -59,8 +58,11 @@ function load(visit: Visit, init: RequestInit): Promise<NextPage> {
 }
 
 /** Shows a page; a cached one with its loaded content and, after a traversal, its state. */
-function show(visit: Visit, next: NextPage): Promise<void> {
+async function show(visit: Visit, next: NextPage): Promise<void> {
   const { page } = next;
+  const hasFilter = !next.left && document.querySelector("details.product-filter");
+  // Without it the filter closes.
+  const keep = hasFilter ? await import("./keep-filter").catch(() => undefined) : undefined;
   const left = visit.kind === "traverse" ? next.left : undefined;
   return withViewTransition(async () => {
     const shown = readPage(document);
@@ -68,7 +70,7 @@ function show(visit: Visit, next: NextPage): Promise<void> {
     const { key, url } = visit.from;
     const isCacheable = "kept" in shown.main.dataset && visit.kind !== "replace";
     const cached = isCacheable && { page: shown, url, left: readViewState(shown.main) };
-    const chosen = next.left ? undefined : keepFilter(visit, shown.main, page.main);
+    const chosen = keep?.keepFilter(visit, shown.main, page.main);
     swapPage(page, shown);
     visit.onShown();
     pageCache.take(next);
