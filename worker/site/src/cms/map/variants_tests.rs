@@ -27,6 +27,7 @@ fn vocabulary() -> Vocabulary {
         colour,
         known("fixing", "P B"),
         known("armrests", "0 2 3"),
+        known("amount", "1 2"),
     ])
 }
 
@@ -103,6 +104,11 @@ fn a_mistake_is_left_out_and_told_and_the_rest_stays() {
             "'lenght' is no option of the global set",
         ),
         (vec![["", "18", ""], ["timber", "OA", ""]], "timber OA", "'' is no option of the global set"),
+        (
+            vec![["amount", "1", ""], ["timber", "OA", ""]],
+            "timber OA",
+            "'amount' is no option of the global set",
+        ),
         (vec![["length", "18 36 12", ""]], "length 18 12", "length 36 is no choice of the global set"),
         (vec![["length", "18 1.2", ""]], "length 18", "length 1.2 is no choice of the global set"),
         (vec![["length", "18 12 18", ""]], "length 18 12", "length 18 stands there twice"),
