@@ -56,7 +56,7 @@ test.describe("by touch", () => {
 test("the same is done with the keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openList(page, (address) => open(page, address));
-  const { oak, length, boxes, bar, compare } = partsOf(page);
+  const { oak, length, title, boxes, bar, compare } = partsOf(page);
   const { press, expectAtMost } = counter();
   const key = (name) => press(() => page.keyboard.press(name));
   await oak.focus();
@@ -67,6 +67,8 @@ test("the same is done with the keyboard alone", async ({ page }) => {
   await page.keyboard.type("1800");
   await key("Enter");
   await expect(page).toHaveURL(`${LIST}?material=oak&length=1800#list-title`);
+  // The list comes a little later than its address.
+  await expect(title).toHaveText("2 producten");
   await boxes.nth(0).focus();
   await key("Space");
   await boxes.nth(1).focus();

@@ -22,6 +22,8 @@ test.describe("pages that may be next", () => {
   const atRest = (page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
   test("are fetched ahead once the page rests, a few of those in view and those pointed at", async ({ page }) => {
+    // Two rows of cards with their titles, which are the links: more than are fetched.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await connect(page, { onLine: true });
     const ahead = watchAhead(page);
     await open(page, nl("category"));
