@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { CHOICE_KEY, formatIds, readChoice, writeChoice } from "../compare/choice";
 import { Slot } from "../runtime/slot";
 
@@ -19,7 +19,8 @@ interface CompareBarProps {
 /** Remembers on this device which products are to be compared, on whatever page their boxes were ticked. */
 export function CompareBar(props: CompareBarProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // Not after the next frame: who leaves before that would find chosen again what was taken out.
+  useLayoutEffect(() => {
     const leaving = new AbortController();
     start(form.current!, props, leaving.signal);
     return () => leaving.abort();
