@@ -6,7 +6,7 @@ use super::icon::Icon;
 use crate::{
     context::PageContext,
     messages::Messages,
-    model::{Facet, FacetValue, Measure, Paginated, ProductCard, Text, ValueMatcher, bit},
+    model::{Facet, FacetValue, Measure, Paginated, ProductCard, TableRow, Text, ValueMatcher, bit},
     routing::{facets::MAX_MILLIMETRES, listing::Listing, locale::Locale},
     template::filters,
 };
@@ -97,11 +97,11 @@ fn exact(ctx: &PageContext<'_>, facet: &Facet) -> Option<u32> {
     exact.map(|exact| exact.millimetres)
 }
 
-/// A product's measures such as `1800 × 590 × 850 mm`: the row of its table that a facet of measures reads. `None` when
-/// its card does not tell them.
-pub fn size<'a>(ctx: &PageContext<'a>, card: &'a ProductCard) -> Option<&'a str> {
+/// A product's measures such as `1800 × 590 × 850 mm`: of the rows with measures the one that a facet reads. `None` when
+/// cards do not tell them.
+pub fn size<'a>(ctx: &PageContext<'a>, sizes: &'a [TableRow]) -> Option<&'a str> {
     let facets = ctx.chrome.facets.iter().filter(|facet| facet.on_cards && facet.is_measure());
-    let own = |row: &Text| card.sizes.iter().find(|size| size.name == *row);
+    let own = |row: &Text| sizes.iter().find(|size| size.name == *row);
     facets.flat_map(|facet| &facet.rows).find_map(own).map(|size| &*size.value)
 }
 
@@ -109,7 +109,7 @@ pub fn size<'a>(ctx: &PageContext<'a>, card: &'a ProductCard) -> Option<&'a str>
 /// tells these themselves. `None` for an unknown product, and without any.
 pub fn details(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) -> Option<String> {
     let (_, bits) = list.values.iter().find(|(id, _)| *id == card.id)?;
-    let has_size = size(ctx, card).is_some();
+    let has_size = size(ctx, &card.sizes).is_some();
     let told = |facet: &&Facet| facet.on_cards && !(has_size && facet.is_measure());
     let values = ctx.listing.facets.facets().iter().filter(told).filter_map(|facet| {
         let own = facet.numbered().filter(|(number, _)| bit(*number) & bits != 0);

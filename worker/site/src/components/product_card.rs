@@ -41,7 +41,7 @@ impl<'a> ProductCardView<'a> {
         let labels = ProductLabels::new(ctx, card.new, card.featured);
         let favourite = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
-        let size = size(ctx, card);
+        let size = size(ctx, &card.sizes);
         ProductCardView { ctx: *ctx, card, note, size, compare: None, labels, favourite, price, level: 3 }
     }
 

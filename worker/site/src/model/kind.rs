@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, ProductCard,
-    ProjectCard, Slide, Variants,
+    ProjectCard, Slide, TableRow, Variants,
 };
 
 /// The fields that only one kind of page has.
@@ -100,6 +100,8 @@ pub struct Product {
     pub gallery: Vec<Slide>,
     pub variants: Variants,
     pub text: Html,
+    /// As on its card.
+    pub sizes: Vec<TableRow>,
     pub downloads: Vec<Download>,
     pub related: Vec<ProductCard>,
     pub projects: Vec<ProjectCard>,

@@ -5,7 +5,7 @@ use crate::{
     blocks::{Blocks, cards::CardsBlockView},
     components::{
         brand::company_name, compare_choice::CompareChoice, download_list::DownloadList, drawing::Drawing,
-        favourite_link::FavouriteLink, larger_picture::LargerPicture, lightbox::Lightbox,
+        facets::size, favourite_link::FavouriteLink, larger_picture::LargerPicture, lightbox::Lightbox,
         login_link::LoginLink, member_price::MemberPrice, picture::PictureView, product_grid::ProductGrid,
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
         script_json::ScriptJson, share::Share,
@@ -129,7 +129,7 @@ impl ProductPage<'_> {
     }
 
     fn drawing(&self) -> Option<Drawing<'_>> {
-        Drawing::of(&self.page.title, self.product, self.ctx.messages.product_measures)
+        Drawing::of(&self.page.title, self.product, size(&self.ctx, &self.product.sizes))
     }
 
     fn has_details(&self) -> bool {

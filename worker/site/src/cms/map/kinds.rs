@@ -3,6 +3,7 @@
 use super::blocks::{self, BlockContext};
 use super::cards::{self, DownloadRow};
 use super::context::MappingContext;
+use super::facet_values;
 use super::left_out::LeftOut;
 use super::lists::Lists;
 use super::overview_index;
@@ -132,6 +133,7 @@ fn product(
         featured: entry.featured_product.unwrap_or_default(),
         gallery,
         variants: variants::variants(entry.article_number, rows, vocabulary, context),
+        sizes: entry.text.as_deref().map(facet_values::sizes).unwrap_or_default(),
         text: context.html(entry.text),
         downloads,
         related,
