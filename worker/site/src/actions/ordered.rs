@@ -4,14 +4,11 @@
 use crate::{
     context::RequestContext,
     forms::parse::answers::Answers,
-    model::{Chosen, Variant, Variants},
+    model::{Chosen, Variant, VariantOption, Variants},
     pages::quotation_list::{choice::RejectedChoice, error::QuotationListError},
     ports::Ports,
     quotation::{self, LineKey},
 };
-
-/// The form's fields that are no options.
-const OWN: [&str; 3] = ["action", "product", "amount"];
 
 /// The line that a form adds.
 #[derive(Debug)]
@@ -29,17 +26,17 @@ pub(super) async fn ordered(
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Ordered, Rejected> {
     let key = LineKey::parse(form.get("product")).ok_or((QuotationListError::Product, None))?;
-    let codes = form.values().iter().filter(|(name, _)| !OWN.contains(&name.as_str()));
-    let sent = Variant::of_codes(codes.map(|(_, code)| code.as_str()));
+    let options = form.values().iter().filter(|(name, _)| !VariantOption::RESERVED.contains(&name.as_str()));
+    let codes: Vec<&str> = options.map(|(_, code)| code.as_str()).collect();
+    let has_options = !codes.is_empty();
     let amount = if form.has("amount") { quotation::amount(form.get("amount")) } else { Some(1) };
-    let has_options = form.values().iter().any(|(name, _)| !OWN.contains(&name.as_str()));
     let (key, problem) = match (has_options, key.variant.is_empty()) {
         (false, true) => (key, None),
         _ => {
             let products = context.content.quoted(context.site, [key.id], context.ports, context.trace).await;
             match products.as_deref() {
                 // What cannot be looked up now is shown as soon as it can. The form has the options in their order.
-                Err(_) if has_options => (LineKey { variant: sent, ..key }, None),
+                Err(_) if has_options => (LineKey { variant: Variant::of_codes(codes), ..key }, None),
                 Err(_) => (key, None),
                 Ok([]) => return Err((QuotationListError::Product, None)),
                 Ok([product, ..]) => chosen(key, form, &product.variants),
@@ -78,7 +75,7 @@ fn chosen(key: LineKey, form: &Answers, variants: &Variants) -> (LineKey, Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Choice, OnlyWith, VariantOption};
+    use crate::model::{Choice, OnlyWith};
 
     /// Two arm-rests only on the longer bench.
     fn bench() -> Variants {

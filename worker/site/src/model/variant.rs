@@ -100,6 +100,9 @@ pub fn in_words((option, choice): &Chosen<'_>) -> String {
 }
 
 impl VariantOption {
+    /// The other fields of the form that orders a product: no option can be called so.
+    pub const RESERVED: [&str; 3] = ["action", "amount", "product"];
+
     /// Its choice of this code.
     pub fn choice(&self, code: &str) -> Option<&Choice> {
         self.choices.iter().find(|choice| &*choice.code == code)

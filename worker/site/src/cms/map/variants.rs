@@ -21,9 +21,6 @@ const MOST_OPTIONS: usize = 8;
 /// Most characters of what editors wrote in a message.
 const QUOTED_CHARS: usize = 40;
 
-/// Fields of the form that orders a product, after which no option can be called.
-const TAKEN: [&str; 3] = ["action", "amount", "product"];
-
 /// What can be chosen of products, and what it is called.
 #[derive(Default)]
 pub(crate) struct Vocabulary(Vec<KnownOption>);
@@ -84,7 +81,7 @@ impl Vocabulary {
 
     fn option(&self, parameter: &str) -> Option<&KnownOption> {
         let found = self.0.iter().find(|option| option.parameter.eq_ignore_ascii_case(parameter));
-        found.filter(|option| !TAKEN.contains(&option.parameter.as_str()))
+        found.filter(|option| !VariantOption::RESERVED.contains(&option.parameter.as_str()))
     }
 }
 
