@@ -41,7 +41,7 @@ fn who_asked_for_a_quotation_sees_what_was_sent_as_often_as_the_page_is_loaded()
         assert_eq!(page.header("set-cookie"), None, "{look}: it is kept");
         let html = text(&page);
         for told in [
-            "Bedankt voor uw offerteaanvraag",
+            "Bedankt voor je offerte aanvraag",
             "12 ×",
             r#"<a href="/producten/bench-7/">Bench 7</a>"#,
             "RAL 6009",
@@ -104,5 +104,5 @@ fn another_website_is_told_nothing_and_repeats_nothing() {
     let response = ask(app, &world, "7x12", &GOOD);
     assert_eq!(location(&response).0, 303);
     let page = text(&visit_with(app, &world, &kept_cookies(&response), PAGE));
-    assert!(page.contains("Bedankt voor uw offerteaanvraag") && !page.contains("Bench 7"));
+    assert!(page.contains("Bedankt voor je offerte aanvraag") && !page.contains("Bench 7"));
 }

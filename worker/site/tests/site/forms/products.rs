@@ -122,7 +122,7 @@ fn the_list_is_still_there_when_something_is_wrong_and_gone_when_it_was_sent() {
     let cookies = kept_cookies(&response);
     assert!(cookies.split("; ").any(|cookie| cookie == "quotation="), "{cookies}");
     let page = visit_with(app, &world, &cookies, REQUEST);
-    assert!(text(&page).contains("Bedankt voor uw offerteaanvraag"));
+    assert!(text(&page).contains("Bedankt voor je offerte aanvraag"));
     assert!(list(&text(&page)).unwrap().contains("Er gaan nog geen producten mee"));
 }
 

@@ -64,7 +64,7 @@ fn a_page_about_its_visitor_says_once_that_a_form_was_sent() {
     let page =
         respond(app, &world, Request { cookie: cookie.clone(), ..get(&world, "nl.example/aanmelden/") });
     assert_eq!(private_status(&page), Some(200));
-    assert!(text(&page).contains("Bedankt voor uw bericht") && text(&page).contains("K7Q2ABCDEF"));
+    assert!(text(&page).contains("Bedankt voor je bericht") && text(&page).contains("K7Q2ABCDEF"));
     assert!(page.header("set-cookie").is_some_and(|cookie| cookie.starts_with("flash=; Max-Age=0")));
     assert!(!text(&visit(app, &world, "nl.example/aanmelden/")).contains("K7Q2ABCDEF"));
     // The account leads on to logging in, and that page tells.
