@@ -71,4 +71,4 @@ pub use typed::typed;
 pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants, in_words};
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 19;
+pub const VERSION: u32 = 20;

@@ -7,7 +7,7 @@ use super::facet_values;
 use super::left_out::LeftOut;
 use super::lists::Lists;
 use super::overview_index;
-use super::picture::{Crop, cropped, first, own_size, picture, project_slide, slide};
+use super::picture::{Crop, cropped, first, picture, project_slide, slide, uncropped};
 use super::text::{filled, plain};
 use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, ShownEntryOn as Type, items};
@@ -263,7 +263,7 @@ fn hero(
         }
     };
     let mut first = |images: wire::NullableList<wire::HeroImage>| {
-        items(images).next().and_then(|image| own_size(image, context))
+        items(images).next().and_then(|image| uncropped(image, context))
     };
     Hero { kind, desktop: first(desktop), mobile: first(mobile) }
 }

@@ -7,7 +7,7 @@ use super::kinds::{self, Parts};
 use super::link::{self, path};
 use super::links;
 use super::lists::Lists;
-use super::picture::own_size;
+use super::picture::uncropped;
 use super::scripts;
 use super::seo;
 use super::text::{element_id, filled};
@@ -210,7 +210,7 @@ fn of_category(
     };
     // The impression is preferred: the header picture is cropped for upright cards.
     let pictures = items(impression).chain(items(header));
-    let desktop = pictures.filter_map(|image| own_size(image, context)).next();
+    let desktop = pictures.filter_map(|image| uncropped(image, context)).next();
     Some(Page {
         id: element_id(&category.id).unwrap_or_default(),
         kind: Kind::Category(Category { children, products: lists.products(context) }),

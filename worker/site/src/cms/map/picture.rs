@@ -109,13 +109,25 @@ fn whole(
     Some(WholePicture { url: file_address(narrower)?.into(), width: WHOLE, height })
 }
 
-/// A picture in its original size, for heroes. `None` when the size is unknown.
-pub(crate) fn own_size(image: wire::HeroImage, context: &mut MappingContext) -> Option<Picture> {
+/// An uncropped picture, for heroes. Its own file stands only where no other is as wide: at quality 100 it weighs
+/// twice as much. `None` when the size is unknown.
+pub(crate) fn uncropped(image: wire::HeroImage, context: &mut MappingContext) -> Option<Picture> {
     context.element(&image.id);
     let size = (side(image.width)?, side(image.height)?);
-    let narrower = |width: u32, url: Option<String>| (width, url.filter(|_| width < size.0));
-    let widths = vec![narrower(690, image.small), narrower(800, image.medium), narrower(1600, image.large)];
-    Some(in_widths(picture(image.url, image.webp, image.title, size)?, widths))
+    let own = (size.0, image.webp.clone());
+    let mut files = vec![
+        (690, image.small),
+        (800, image.medium),
+        (1200, image.large),
+        (1600, image.larger),
+        (WHOLE, image.whole),
+    ];
+    files.retain(|(width, url)| *width <= size.0 && url.is_some());
+    if size.0 < WHOLE && files.last().is_none_or(|(width, _)| *width < size.0) {
+        files.push(own);
+    }
+    let picture = picture(image.url, image.webp, image.title, size)?;
+    Some(Picture { srcset: candidates(files).join(", ").into(), ..picture })
 }
 
 /// A picture without other widths.
@@ -136,21 +148,18 @@ pub(crate) fn side(length: Option<i64>) -> Option<u32> {
 }
 
 /// Adds a picture's files in other widths, narrowest first, without missing ones.
-pub(crate) fn in_widths(mut picture: Picture, widths: Vec<(u32, Option<String>)>) -> Picture {
-    let mut srcset = String::new();
-    for (width, url) in widths {
-        if let Some(url) = file_address(url) {
-            srcset += &format!("{url} {width}w, ");
-        }
+pub(crate) fn in_widths(picture: Picture, widths: Vec<(u32, Option<String>)>) -> Picture {
+    let mut files = candidates(widths);
+    if !files.is_empty() {
+        files.extend(picture.webp.as_ref().map(|webp| format!("{webp} {}w", picture.width)));
     }
-    if !srcset.is_empty() {
-        match &picture.webp {
-            Some(webp) => srcset += &format!("{webp} {}w", picture.width),
-            None => srcset.truncate(srcset.len() - ", ".len()),
-        }
-    }
-    picture.srcset = srcset.into();
-    picture
+    Picture { srcset: files.join(", ").into(), ..picture }
+}
+
+/// The files that have an address, as `srcset` names them.
+fn candidates(files: Vec<(u32, Option<String>)>) -> Vec<String> {
+    let candidate = |(width, url)| Some(format!("{} {width}w", file_address(url)?));
+    files.into_iter().filter_map(candidate).collect()
 }
 
 #[cfg(test)]
@@ -171,6 +180,36 @@ mod tests {
         let narrower = "https://assets.example/narrower.webp";
         assert_eq!(larger(6000, 4000), Some((narrower.to_owned(), 2400, 1600)));
         assert_eq!(larger(i64::from(u32::MAX), 1), Some((narrower.to_owned(), 2400, 1)));
+    }
+
+    /// The widths that a hero of this size is offered in.
+    fn widths(width: i64) -> Vec<u32> {
+        let address = |name: &str| Some(format!("https://assets.example/{name}.webp"));
+        let image = wire::HeroImage {
+            id: None,
+            title: None,
+            url: address("own"),
+            webp: address("own"),
+            width: Some(width),
+            height: Some(900),
+            small: address("690"),
+            medium: address("800"),
+            large: address("1200"),
+            larger: address("1600"),
+            whole: address("2400"),
+        };
+        let picture = uncropped(image, &mut MappingContext::default()).unwrap();
+        let width = |candidate: &str| candidate.rsplit_once(' ')?.1.strip_suffix('w')?.parse().ok();
+        picture.srcset.split(", ").filter_map(width).collect()
+    }
+
+    #[test]
+    fn a_hero_is_offered_in_widths_up_to_its_own() {
+        assert_eq!(widths(400), [400]);
+        assert_eq!(widths(1000), [690, 800, 1000]);
+        assert_eq!(widths(1600), [690, 800, 1200, 1600]);
+        assert_eq!(widths(2000), [690, 800, 1200, 1600, 2000]);
+        assert_eq!(widths(6000), [690, 800, 1200, 1600, 2400]);
     }
 
     #[test]
