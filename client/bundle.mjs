@@ -17,6 +17,11 @@ export const buildsFile = join(assetsFolder, "builds.json");
 const hashedName = "[name].[hash]";
 const iconsFolder = join(clientFolder, "src", "icons");
 
+/** The style sheets that only some pages link (`Sheet` in the worker), each named for what it shows. */
+export const sheets = ["blocks", "choice", "forms", "lists", "operators", "personal", "product", "quotation", "service"];
+
+export const sheetSource = (/** @type {string} */ name) => `src/styles/sheets/${name}.css`;
+
 /** What `tools/icons/make.mjs` makes of the icon, for the head of pages and the web app manifest. */
 export const appIcons = ["favicon.ico", "touch.png", "small.png", "large.png", "maskable.png"];
 
@@ -38,7 +43,7 @@ export const siteOptions = {
   entryPoints: [
     { in: "src/main.ts", out: "main" },
     { in: "src/styles/main.css", out: "main" },
-    { in: "src/styles/extra.css", out: "extra" },
+    ...sheets.map((name) => ({ in: sheetSource(name), out: name })),
     { in: "src/styles/print/main.css", out: "print" },
     { in: "src/favicon.svg", out: "favicon" },
     ...appIcons.map((file) => ({ in: `src/app-icons/${file}`, out: file.split(".")[0] })),
@@ -54,7 +59,7 @@ export const siteOptions = {
   metafile: true,
   write: false,
   loader: { ".woff2": "file", ".svg": "copy", ".png": "copy", ".ico": "copy" },
-  plugins: [sprite(), sheets()],
+  plugins: [sprite(), styleTexts()],
 };
 
 /**
@@ -111,18 +116,20 @@ function sprite() {
   };
 }
 
-/** `import sheet from "./name.css?sheet"` is the address of a style sheet of its own, for code that loads it when it is needed. */
-function sheets() {
+/** `import styles from "./name.css?text"` is a bundled style sheet as text, for code that brings its own when it is needed. */
+function styleTexts() {
   return {
-    name: "sheets",
+    name: "style-texts",
     setup(/** @type {import("esbuild").PluginBuild} */ build) {
-      build.onResolve({ filter: /\.css\?sheet$/ }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path.replace(/\?sheet$/, "")),
-        namespace: "sheet",
+      build.onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.replace(/\?text$/, "")),
+        namespace: "style-text",
       }));
-      build.onLoad({ filter: /.*/, namespace: "sheet" }, async ({ path }) => {
-        const { code } = await build.esbuild.transform(await readFile(path), { loader: "css", minify: true, target: "es2022" });
-        return { contents: code, loader: "file", watchFiles: [path] };
+      build.onLoad({ filter: /.*/, namespace: "style-text" }, async ({ path }) => {
+        const options = { ...commonOptions, entryPoints: [path], minify: true, write: false, metafile: true };
+        const { outputFiles, metafile } = await build.esbuild.build(options);
+        const watchFiles = Object.keys(metafile.inputs).map((file) => join(clientFolder, file));
+        return { contents: outputFiles[0].text.trim(), loader: "text", watchFiles };
       });
     },
   };

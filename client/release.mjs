@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { appIcons, assetsFolder, buildFolder, buildsFile, publicPath, serviceWorkerOptions, startOptions } from "./bundle.mjs";
+import { appIcons, assetsFolder, buildFolder, buildsFile, publicPath, serviceWorkerOptions, sheets, sheetSource, startOptions } from "./bundle.mjs";
 
 /** This one and the three before it: tabs that were opened before a deploy ask for files of the build they came with. */
 const KEPT_BUILDS = 4;
@@ -29,15 +29,20 @@ export async function release(/** @type {import("esbuild").BuildResult} */ resul
   const start = await esbuild.build(startOptions);
   const files = [...result.outputFiles, ...start.outputFiles];
   const outputs = { ...result.metafile.outputs, ...start.metafile.outputs };
-  const { appIcons, ...addresses } = findAddresses({ outputs });
+  const { appIcons, sheets, ...addresses } = findAddresses({ outputs });
   const names = files.map((file) => basename(file.path)).sort();
   await mkdir(assetsFolder, { recursive: true });
   await Promise.all(files.map((file) => writeWhole(file.path, file.contents)));
   await writeWhole(headersFile, HEADERS);
   const build = buildHash(names);
-  const shell = [...Object.values(addresses), ...importedBy(result.metafile, addresses.js)];
-  const integrity = integrityOf(files, addresses);
-  await writeWhole(addressesFile, toJson({ ...addresses, integrity, appIcons, build, ...(await serviceWorkers(build, shell)) }));
+  const { operators: _, ...visited } = sheets;
+  const shell = [...Object.values({ ...addresses, ...visited }), ...importedBy(result.metafile, addresses.js)];
+  const integrity = integrityOf(files);
+  const { css, print, js } = addresses;
+  const hashes = { css: integrity(css), print: integrity(print), start: integrity(addresses.start), js: integrity(js) };
+  const linked = Object.entries(sheets).map(([name, href]) => [name, { href, integrity: integrity(href) }]);
+  const worker = await serviceWorkers(build, shell);
+  await writeWhole(addressesFile, toJson({ ...addresses, integrity: hashes, sheets: Object.fromEntries(linked), appIcons, build, ...worker }));
   await pruneOlderBuilds(names);
 }
 
@@ -51,24 +56,23 @@ function findAddresses(/** @type {import("esbuild").Metafile} */ { outputs }) {
   };
   return {
     css: from("src/styles/main.css"),
-    extra: from("src/styles/extra.css"),
     print: from("src/styles/print/main.css"),
     start: from("src/start.ts"),
     js: from("src/main.ts"),
     font: from("src/fonts/sans.woff2"),
     icons: from("sprite:icons.svg"),
     favicon: from("src/favicon.svg"),
+    sheets: Object.fromEntries(sheets.map((name) => [name, from(sheetSource(name))])),
     appIcons: Object.fromEntries(appIcons.map((file) => [file.split(".")[0], from(`src/app-icons/${file}`)])),
   };
 }
 
-/** Hashes of the files that pages name (Subresource Integrity); the policy names the first script's too. */
-function integrityOf(/** @type {esbuild.OutputFile[]} */ files, /** @type {Record<string, string>} */ { start, js, css, extra, print }) {
-  const hash = (/** @type {string} */ address) => {
+/** The hash of a file that pages name (Subresource Integrity); the policy names the first script's too. */
+function integrityOf(/** @type {esbuild.OutputFile[]} */ files) {
+  return (/** @type {string} */ address) => {
     const { contents } = files.find(({ path }) => basename(path) === basename(address));
     return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
   };
-  return { start: hash(start), js: hash(js), css: hash(css), extra: hash(extra), print: hash(print) };
 }
 
 /** The files that a script needs before it can run. */

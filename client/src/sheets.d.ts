@@ -1,5 +1,5 @@
-/** The URL of a separate style sheet (`sheets` in bundle.mjs). */
-declare module "*.css?sheet" {
-  const address: string;
-  export default address;
+/** A style sheet as text (`sheets` in bundle.mjs). */
+declare module "*.css?text" {
+  const css: string;
+  export default css;
 }

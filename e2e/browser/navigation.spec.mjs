@@ -17,7 +17,7 @@ const describe = (page) =>
       screen: document.body.className,
       lang: document.documentElement.lang,
       // Page-specific styles stay once loaded.
-      head: all("head > :is(meta, link:not([data-extra]), script:not([src]))", (element) => element.outerHTML).sort(),
+      head: all("head > :is(meta, link:not([data-sheet]), script:not([src]))", (element) => element.outerHTML).sort(),
       current: all(":is(.header, .footer) [aria-current]", (element) => element.outerHTML),
       languages: all(".language-switcher", (element) => element.innerHTML),
       fields: all("[name=page]", (field) => field.value),
@@ -68,7 +68,7 @@ test("focus moves to the heading, the title is said, and the page starts at its 
 });
 
 test("a page whose styles are not here waits for them, one whose styles do not come is loaded", EVERY_WAY, async ({ page }) => {
-  const sheets = "**/_/assets/extra.*.css";
+  const sheets = "**/_/assets/service.*.css";
   const letGo = await hold(page, sheets);
   await open(page, nl("about"));
   const asked = page.waitForRequest(sheets);
@@ -79,7 +79,7 @@ test("a page whose styles are not here waits for them, one whose styles do not c
   letGo();
   await expect(page.locator(".faq")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
-  expect(await page.evaluate(() => document.querySelector("[data-extra]").sheet.cssRules.length)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.querySelector("[data-sheet=service]").sheet.cssRules.length)).toBeGreaterThan(0);
   await open(page, nl("about"));
   // Only the first request fails: when the browser loads the page it gets them. The route stays, because a page that is
   // requested while Playwright ends its interception may never come.

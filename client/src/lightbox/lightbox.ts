@@ -1,5 +1,6 @@
+import { adoptStyles } from "../dom/adopt-styles";
 import { lockPage } from "../dom/page-lock";
-import sheet from "../styles/lightbox.css?sheet";
+import styles from "../styles/sheets/lightbox.css?text";
 import { listen } from "./gestures";
 import { fit, FITTED, type Frame, isClosest, pan, type Point, STEP, type View, zoom } from "./zoom";
 
@@ -14,34 +15,16 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
+adoptStyles(styles);
+
 /** Opens a link's picture with the others of its gallery. */
-export async function openViewer(link: HTMLAnchorElement): Promise<void> {
+export function openViewer(link: HTMLAnchorElement): void {
   const gallery = link.closest("[data-pictures]");
   const template = gallery?.querySelector<HTMLTemplateElement>("template[data-lightbox]");
   if (!gallery || !template) throw new Error("a larger picture stands in a gallery with its viewer");
-  await loadSheet();
   // The page may have changed, or the link was clicked twice.
   if (!link.isConnected || document.querySelector(".lightbox")) return;
   show(link, [...gallery.querySelectorAll<HTMLAnchorElement>("a.larger-picture")], template);
-}
-
-/** The lightbox has its own style sheet, which is loaded once. */
-let loading: Promise<void> | undefined;
-
-function loadSheet(): Promise<void> {
-  return (loading ??= new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = sheet;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      loading = undefined;
-      link.remove();
-      reject(new Error(`${sheet} did not come`));
-    };
-    // Not into the head, which navigations replace.
-    document.body.append(link);
-  }));
 }
 
 function show(opener: HTMLAnchorElement, links: HTMLAnchorElement[], template: HTMLTemplateElement): void {

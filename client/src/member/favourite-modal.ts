@@ -1,5 +1,9 @@
+import { adoptStyles } from "../dom/adopt-styles";
 import { lockScroll } from "../dom/scroll-lock";
 import { onEveryPage, onPageChange } from "../navigation/page-change";
+import styles from "../styles/sheets/favourite-modal.css?text";
+
+adoptStyles(styles);
 
 /** The login modal for favourites; on the login page that a favourite link led to it opens by itself. */
 export function startFavouriteModal(modal: HTMLDialogElement): { open(link: HTMLAnchorElement): void } {

@@ -1,5 +1,5 @@
 import { coversScripts } from "../consent/page-scripts";
-import { isAllowedHere, isForSameVisitor, isOfThisBuild, loadExtraStyles, readPage } from "./page";
+import { isAllowedHere, isForSameVisitor, isOfThisBuild, loadSheets, readPage } from "./page";
 import { parseHtml } from "./parse-html";
 import type { NextPage } from "./visit";
 
@@ -28,6 +28,6 @@ export async function fetchPage(url: string, init: RequestInit, progress: LoadPr
   const isAllowed = coversScripts(fetched) && isAllowedHere(fetched);
   const page = isOfThisBuild(fetched) && isForSameVisitor(fetched) && isAllowed && readPage(fetched);
   if (!page) throw new NotShownHere(url);
-  await loadExtraStyles(fetched, init.signal);
+  await loadSheets(fetched, init.signal);
   return { page, status: response.status, url: response.redirected ? response.url + new URL(url).hash : url };
 }

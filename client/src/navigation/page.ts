@@ -15,9 +15,9 @@ const HEAD = "title, meta[name], meta[property], link:not([rel=stylesheet], [rel
 const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Our own only: a captcha's service adds others. */
-const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]:not([data-extra])";
-/** Styles for some pages only, which stay once loaded. */
-const EXTRA = "[rel=stylesheet][data-extra]";
+const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]:not([data-sheet])";
+/** Styles that only some pages have, by what they show; they stay once loaded. */
+const SHEET = "data-sheet";
 
 /** Whether this document's policy, which navigations cannot change, allows frames. */
 const mayFrame = document.querySelector("main[data-frames]") !== null;
@@ -40,15 +40,24 @@ export function readPage(from: Document): Page | null {
 /** Whether a document uses the current scripts and styles, which change with deployments. */
 export function isOfThisBuild(other: Document): boolean {
   const program = (from: Document) => [...from.head.querySelectorAll(PROGRAM)].map((file) => file.outerHTML).join();
-  const [extra, theirs] = [document.head.querySelector(EXTRA), other.head.querySelector(EXTRA)];
-  return program(other) === program(document) && (!extra || !theirs || extra.isEqualNode(theirs));
+  return program(other) === program(document) && sheetsOf(other).every((sheet) => loaded(sheet)?.isEqualNode(sheet) ?? true);
 }
 
-/** Loads another document's extra styles before its page is shown. */
-export async function loadExtraStyles(other: Document, signal?: AbortSignal | null): Promise<void> {
-  const needed = other.head.querySelector(EXTRA);
-  if (!needed || document.head.querySelector(EXTRA)) return;
-  const sheet = document.importNode(needed, true);
+/** Loads the styles that another document needs before its page is shown. */
+export async function loadSheets(other: Document, signal?: AbortSignal | null): Promise<void> {
+  await Promise.all(sheetsOf(other).map((sheet) => loaded(sheet) ?? load(document.importNode(sheet, true), signal)));
+}
+
+function sheetsOf(page: Document): Element[] {
+  return [...page.head.querySelectorAll(`[${SHEET}]`)];
+}
+
+/** This document's sheet of the same name. */
+function loaded(sheet: Element): Element | null {
+  return document.head.querySelector(`[${SHEET}=${sheet.getAttribute(SHEET)}]`);
+}
+
+async function load(sheet: Element, signal?: AbortSignal | null): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       sheet.addEventListener("load", () => resolve());

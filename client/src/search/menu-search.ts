@@ -1,3 +1,4 @@
+import "./styles";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const byBox = new WeakMap<HTMLInputElement, Suggestions>();

@@ -4,6 +4,7 @@ import { MAX_QUERY_LENGTH, useEntrance } from "./entrance";
 import { RecentList } from "./recent-list";
 import { rememberSearch } from "./recent-searches";
 import { searchLabel, type SearchProps, searchUrl } from "./search-props";
+import "./styles";
 import { startSuggestions, type Suggestions } from "./suggestions";
 
 const BOX = "search-bar-query";

@@ -1,13 +1,15 @@
 //! URLs of the hashed files of the client build (`build/assets.json`).
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Deserialize;
+
+use crate::model::Sheet;
 
 /// Where the browser finds the bundle. `edge` passes it in, so a new client build needs no new worker.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Assets {
     pub css: String,
-    /// The styles that only some pages need (`Page::has_extra_styles`).
-    pub extra: String,
     /// The print styles, which a browser loads last.
     pub print: String,
     /// The script that pages name, which loads `js`.
@@ -15,6 +17,8 @@ pub struct Assets {
     /// The ES module that hydrates the islands.
     pub js: String,
     pub integrity: Integrity,
+    /// The styles that only some pages need.
+    pub sheets: BTreeMap<Sheet, SheetFile>,
     /// The variable font, which every page preloads.
     pub font: String,
     /// The SVG sprite with all icons (`<use href="…#name">`).
@@ -39,10 +43,16 @@ pub struct Assets {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Integrity {
     pub css: String,
-    pub extra: String,
     pub print: String,
     pub start: String,
     pub js: String,
+}
+
+/// A style sheet as pages link it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct SheetFile {
+    pub href: String,
+    pub integrity: String,
 }
 
 /// The icon as pictures, for platforms without SVG.
@@ -61,22 +71,34 @@ pub struct AppIcons {
 }
 
 impl Assets {
+    /// These style sheets, as pages link them.
+    pub fn linked(&self, sheets: &BTreeSet<Sheet>) -> Vec<(Sheet, &SheetFile)> {
+        let needed = self.sheets.iter().filter(|(sheet, _)| sheets.contains(sheet));
+        needed.map(|(sheet, file)| (*sheet, file)).collect()
+    }
+
     /// Fixed names, so that tests do not depend on a client build.
     pub fn for_tests() -> Assets {
         let file = |name: &str| format!("/_/assets/{name}");
+        let sheet = |sheet: Sheet| {
+            let name = sheet.name();
+            (
+                sheet,
+                SheetFile { href: file(&format!("{name}.test.css")), integrity: format!("sha256-{name}") },
+            )
+        };
         Assets {
             css: file("main.test.css"),
-            extra: file("extra.test.css"),
             print: file("print.test.css"),
             start: file("start.test.js"),
             js: file("main.test.js"),
             integrity: Integrity {
                 css: "sha256-css".to_owned(),
-                extra: "sha256-extra".to_owned(),
                 print: "sha256-print".to_owned(),
                 start: "sha256-start".to_owned(),
                 js: "sha256-js".to_owned(),
             },
+            sheets: Sheet::ALL.into_iter().map(sheet).collect(),
             font: file("sans.test.woff2"),
             icons: file("icons.test.svg"),
             favicon: file("favicon.test.svg"),

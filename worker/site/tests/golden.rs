@@ -26,8 +26,9 @@ const WITH_AWKWARD_FRAME: [&str; 5] =
     ["page-hostile", "page-sparse", "page-bare", "page-preview", "page-first-year"];
 
 /// What of its head is a page's own.
-const OWN_HEAD: [&str; 5] = [
+const OWN_HEAD: [&str; 6] = [
     "<title>",
+    "<link data-sheet=",
     "<meta name=\"description\"",
     "<meta name=\"robots\"",
     "<script type=\"application/ld+json\"",

@@ -1,10 +1,13 @@
 //! Metadata for the document's head.
 
+use std::collections::BTreeSet;
+
 use super::languages::Languages;
 use crate::{
+    assets::SheetFile,
     components::{brand::company_name, breadcrumbs::Breadcrumbs, script_json::ScriptJson},
     context::PageContext,
-    model::{LinkTag, MetaTag, Page, Seo},
+    model::{LinkTag, MetaTag, Page, Seo, Sheet},
     routing::listing::{Listing, Sort},
 };
 
@@ -26,8 +29,8 @@ pub struct PageMeta<'a> {
     pub noindex: bool,
     /// Whether editors embedded frames of other sites.
     pub has_frames: bool,
-    /// Whether it links `client/src/styles/extra.css`, which only some pages need.
-    pub has_extra_styles: bool,
+    /// The style sheets that it links besides the one of all pages.
+    pub sheets: BTreeSet<Sheet>,
 }
 
 impl<'a> PageMeta<'a> {
@@ -42,7 +45,7 @@ impl<'a> PageMeta<'a> {
             json_ld: Vec::new(),
             noindex: page.members_only,
             has_frames: page.has_frames(),
-            has_extra_styles: page.has_extra_styles(),
+            sheets: page.sheets(),
         }
     }
 
@@ -52,6 +55,7 @@ impl<'a> PageMeta<'a> {
         title: &'a str,
         languages: Languages<'a>,
         breadcrumbs: Option<Breadcrumbs<'a>>,
+        sheets: &[Sheet],
     ) -> PageMeta<'a> {
         PageMeta {
             screen,
@@ -62,7 +66,7 @@ impl<'a> PageMeta<'a> {
             json_ld: Vec::new(),
             noindex: true,
             has_frames: false,
-            has_extra_styles: true,
+            sheets: sheets.iter().copied().collect(),
         }
     }
 
@@ -98,12 +102,12 @@ pub(super) struct Head<'a> {
     pub json_ld: Vec<ScriptJson>,
     /// Scripts that run once the visitor consents. A preview has none, since it must not count as a visit.
     pub scripts: Option<ScriptJson>,
-    pub has_extra_styles: bool,
+    pub sheets: Vec<(Sheet, &'a SheetFile)>,
 }
 
 impl<'a> Head<'a> {
     /// The head, and the breadcrumbs, which the page shows too.
-    pub(super) fn new(ctx: &PageContext<'a>, meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
+    pub(super) fn new(ctx: &PageContext<'a>, mut meta: PageMeta<'a>) -> (Head<'a>, Option<Breadcrumbs<'a>>) {
         let is_combined = ctx.listing.facets.count() > 1;
         let hidden = meta.noindex || ctx.preview.is_some() || meta.seo.is_some_and(|seo| seo.noindex);
         let noindex = hidden || is_combined;
@@ -113,6 +117,8 @@ impl<'a> Head<'a> {
         // Later or filtered pages of a list have no equivalent in other languages.
         let is_whole = ctx.listing == Listing::default();
         let scripts = meta.seo.and_then(|seo| seo.scripts.as_ref()).filter(|_| ctx.preview.is_none());
+        // A copy of a form that was sent may be on any page.
+        meta.sheets.extend(ctx.visitor.sent_list.map(|_| Sheet::Forms));
         let head = Head {
             title: meta.document_title(ctx),
             site_name: company_name(ctx),
@@ -128,8 +134,7 @@ impl<'a> Head<'a> {
             links: meta.seo.map(|seo| seo.links.as_slice()).unwrap_or_default(),
             json_ld: json_ld(meta.seo, meta.breadcrumbs.as_ref(), meta.json_ld),
             scripts: scripts.map(|scripts| ScriptJson::new(&scripts.json)),
-            // A copy of a form that was sent may be on any page.
-            has_extra_styles: meta.has_extra_styles || ctx.visitor.sent_list.is_some(),
+            sheets: ctx.assets.linked(&meta.sheets),
         };
         (head, meta.breadcrumbs)
     }

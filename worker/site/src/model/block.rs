@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     CategoryCard, Download, Form, Html, Link, Logo, MarkupPart, NewsCard, Person, Picture, ProductCard,
-    ProjectCard, Slide,
+    ProjectCard, Sheet, Slide,
 };
 
 /// A block of flexible content (specification sections 2 and 3, "Content blocks").
@@ -44,10 +44,30 @@ impl Block {
 
     /// Whether one of the blocks has a frame in its markup.
     pub fn have_frames(blocks: &[Block]) -> bool {
-        blocks.iter().any(|block| match block {
-            Block::Html(block) => block.parts.iter().any(|part| matches!(part, MarkupPart::Frame(_))),
-            _ => false,
-        })
+        blocks.iter().any(|block| matches!(block, Block::Html(block) if block.has_frames()))
+    }
+
+    /// The style sheet that it needs besides the one of all pages.
+    pub fn sheet(&self) -> Option<Sheet> {
+        match self {
+            Block::Countdown(_)
+            | Block::Image(_)
+            | Block::Partners(_)
+            | Block::Quote(_)
+            | Block::References(_)
+            | Block::Team(_)
+            | Block::Video(_) => Some(Sheet::Blocks),
+            Block::Form(_) => Some(Sheet::Forms),
+            Block::Html(block) => block.has_frames().then_some(Sheet::Blocks),
+            Block::TextImage(block) => block.pinterest.then_some(Sheet::Blocks),
+            Block::CategoryCards(_)
+            | Block::Contact(_)
+            | Block::Downloads(_)
+            | Block::NewsItems(_)
+            | Block::Newsletter(_)
+            | Block::Products(_)
+            | Block::TitleText(_) => None,
+        }
     }
 }
 
@@ -119,6 +139,12 @@ pub enum ColumnWidth {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HtmlBlock {
     pub parts: Vec<MarkupPart>,
+}
+
+impl HtmlBlock {
+    fn has_frames(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, MarkupPart::Frame(_)))
+    }
 }
 
 /// A form that editors made.

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Crumb, Form, Html, Kind, NewsCard, Picture, Seo};
+use super::{Block, Crumb, Form, Html, Kind, NewsCard, Picture, Seo, Sheet};
 use crate::routing::locale::Locale;
 
 /// A page of the content system in one language.
@@ -62,10 +62,10 @@ impl Page {
         Block::have_frames(&self.blocks)
     }
 
-    /// Whether it needs the styles that only some pages need (`client/src/styles/extra.css`).
-    pub fn has_extra_styles(&self) -> bool {
-        matches!(self.kind, Kind::Faq(_) | Kind::FaqGroup(_) | Kind::ColourChart(_))
-            || self.blocks.iter().any(|block| matches!(block, Block::Form(_)))
+    /// The style sheets that it needs besides the one of all pages.
+    pub fn sheets(&self) -> BTreeSet<Sheet> {
+        let of_blocks = self.blocks.iter().filter_map(Block::sheet);
+        self.kind.sheets().iter().copied().chain(of_blocks).collect()
     }
 
     /// The ids of all products on the page, without duplicates.

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, ProductCard,
-    ProjectCard, Slide, TableRow, Variants,
+    ProjectCard, Sheet, Slide, TableRow, Variants,
 };
 
 /// The fields that only one kind of page has.
@@ -35,6 +35,17 @@ impl Kind {
             Kind::Product(product) => &product.related,
             Kind::Project(project) => &project.products,
             _ => &[],
+        }
+    }
+
+    /// The style sheets that it needs besides the one of all pages and those of its blocks.
+    pub fn sheets(&self) -> &'static [Sheet] {
+        match self {
+            Kind::Products(_) | Kind::Category(_) | Kind::Projects(_) | Kind::News(_) => &[Sheet::Lists],
+            Kind::Product(_) => &[Sheet::Product, Sheet::Choice],
+            Kind::Project(_) | Kind::NewsItem(_) => &[Sheet::Product],
+            Kind::Faq(_) | Kind::FaqGroup(_) | Kind::ColourChart(_) => &[Sheet::Service],
+            Kind::Home | Kind::Content | Kind::Other => &[],
         }
     }
 

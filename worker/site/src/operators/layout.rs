@@ -1,11 +1,14 @@
 //! The common layout of the pages for editors and operators, all in English.
 
+use std::{collections::BTreeSet, iter};
+
 use askama::Template;
 
 use crate::{
     context::RequestContext,
     error::Error,
     http::response::{CachePolicy, Response},
+    model::Sheet,
     operators::{
         PARAMETER,
         link::{LinkTarget, OpenedLink},
@@ -35,7 +38,7 @@ pub(super) struct NavLink {
 pub(super) struct Layout<'a> {
     pub title: &'a str,
     /// The URLs and integrity hashes of the style sheets.
-    pub styles: [(&'a str, &'a str); 2],
+    pub styles: Vec<(&'a str, &'a str)>,
     pub nav: Vec<NavLink>,
 }
 
@@ -47,14 +50,11 @@ impl<'a> Layout<'a> {
             let href = (target != link.target).then(|| format!("{}?{PARAMETER}={token}", endpoint.href()));
             Some(NavLink { label, href })
         };
-        Layout {
-            title,
-            styles: [
-                (&context.assets.css, &context.assets.integrity.css),
-                (&context.assets.extra, &context.assets.integrity.extra),
-            ],
-            nav: PAGES.into_iter().filter_map(nav_link).collect(),
-        }
+        let assets = context.assets;
+        let own = assets.linked(&BTreeSet::from([Sheet::Operators]));
+        let own = own.into_iter().map(|(_, file)| (file.href.as_str(), file.integrity.as_str()));
+        let styles = iter::once((assets.css.as_str(), assets.integrity.css.as_str())).chain(own).collect();
+        Layout { title, styles, nav: PAGES.into_iter().filter_map(nav_link).collect() }
     }
 }
 

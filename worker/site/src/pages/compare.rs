@@ -12,7 +12,7 @@ use crate::{
         quotation_button::QuotationButton,
     },
     layout::{Languages, PageMeta, document},
-    model::{ComparedProduct, Crumb},
+    model::{ComparedProduct, Crumb, Sheet},
     ports::Ports,
     quotation::{QuotationItem, product_id},
     routing::route::Route,
@@ -85,7 +85,13 @@ impl PrivatePage for CompareState {
         let title = messages.compare_title;
         let query = query(self.ids.iter().copied());
         let trail = Breadcrumbs::below(ctx, messages.breadcrumb_products, &Route::Products, title);
-        let meta = PageMeta::unlisted("compare", title, Languages::Compare(&query), Some(trail));
+        let meta = PageMeta::unlisted(
+            "compare",
+            title,
+            Languages::Compare(&query),
+            Some(trail),
+            &[Sheet::Personal, Sheet::Choice],
+        );
         let (products, waiting) = self.placed();
         let page = ComparePage {
             ctx: *ctx,

@@ -7,7 +7,7 @@ use crate::{
     error::Error,
     islands::map::Map,
     layout::{PageMeta, document},
-    model::{Company, Page, phone_href},
+    model::{Company, Page, Sheet, phone_href},
     template::filters,
 };
 
@@ -25,7 +25,8 @@ struct ContactPage<'a> {
 }
 
 pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
-    let meta = PageMeta { has_extra_styles: true, ..PageMeta::of_page("contact", ctx, page) };
+    let mut meta = PageMeta::of_page("contact", ctx, page);
+    meta.sheets.insert(Sheet::Service);
     let page = ContactPage {
         ctx: *ctx,
         hero: HeroView::of_page(ctx, page),

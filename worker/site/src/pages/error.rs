@@ -38,11 +38,12 @@ pub fn render(ctx: &PageContext<'_>, entry: Option<&ErrorPage>, error: &Error) -
     };
     let screen = if error.is_missing() { "not-found" } else { "error" };
     let title = entry.map_or(own_title, |entry| &entry.title);
-    let meta = PageMeta {
-        has_frames: entry.is_some_and(|entry| Block::have_frames(&entry.blocks)),
-        ..PageMeta::unlisted(screen, title, Languages::Nowhere, None)
-    };
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
+    let meta = PageMeta {
+        has_frames: Block::have_frames(blocks),
+        sheets: blocks.iter().filter_map(Block::sheet).collect(),
+        ..PageMeta::unlisted(screen, title, Languages::Nowhere, None, &[])
+    };
     let page = ErrorScreen {
         ctx: *ctx,
         hero,

@@ -10,7 +10,7 @@ use crate::{
     layout::{Languages, PageMeta, document},
     members::accounts::Accounts,
     messages::Messages,
-    model::{ProductCard, QuotedProduct},
+    model::{ProductCard, QuotedProduct, Sheet},
     pages::PrivatePage,
     ports::Ports,
     quotation::{Quotation, QuotationItem},
@@ -106,7 +106,13 @@ impl PrivatePage for FavouritesState {
     fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let title = ctx.messages.favourites;
         let (languages, trail) = (Languages::Fixed(&Route::Favourites), Breadcrumbs::titled(ctx, title));
-        let meta = PageMeta::unlisted("favourites", title, languages, Some(trail));
+        let meta = PageMeta::unlisted(
+            "favourites",
+            title,
+            languages,
+            Some(trail),
+            &[Sheet::Personal, Sheet::Choice],
+        );
         document(ctx, meta, &FavouritesPage { ctx: *ctx, state: self })
     }
 

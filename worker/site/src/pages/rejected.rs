@@ -30,7 +30,7 @@ struct RejectedPage<'a> {
 
 pub fn render(ctx: &PageContext<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
     let title = ctx.messages.page_refused_title;
-    let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None);
+    let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None, &[]);
     let page = RejectedPage {
         ctx: *ctx,
         hero: HeroView::built_in_error(

@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     http::request::Request,
     layout::{Languages, PageMeta, document},
-    model::{Collection, SearchFailure, SearchResults},
+    model::{Collection, SearchFailure, SearchResults, Sheet},
     pages::PrivatePage,
     ports::Ports,
     search::{PORTION, Query, SearchOutcome},
@@ -86,7 +86,13 @@ impl PrivatePage for SearchState {
         };
         let query_string = params.query.query_string();
         let trail = Breadcrumbs::titled(ctx, ctx.messages.search);
-        let meta = PageMeta::unlisted("search", &title, Languages::Search(&query_string), Some(trail));
+        let meta = PageMeta::unlisted(
+            "search",
+            &title,
+            Languages::Search(&query_string),
+            Some(trail),
+            &[Sheet::Lists],
+        );
         let results = outcome.results.as_deref();
         let page = SearchPage {
             ctx: *ctx,

@@ -2,6 +2,7 @@
 //! text written as a reference. Browsers forgive more; our own markup has nothing to be forgiven.
 
 mod rules;
+mod styles;
 
 pub use rules::{Expected, faults};
 

@@ -13,7 +13,7 @@ use site::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Element;
+use super::{Element, styles};
 
 /// What is known about a document before it is read.
 pub struct Expected<'a> {
@@ -43,6 +43,7 @@ pub fn faults(document: &Element, expected: &Expected<'_>) -> Vec<String> {
     days(&all, expected.ctx.locale(), &mut faults);
     search_engines(document, expected, &mut faults);
     newsletter_and_years(document, expected, &mut faults);
+    style_sheets(&all, &mut faults);
     faults.0
 }
 
@@ -342,4 +343,14 @@ fn newsletter_and_years(document: &Element, expected: &Expected<'_>, faults: &mu
     };
     let right = bars.iter().all(|text| text.starts_with(&years));
     faults.check(right && bars.len() == usize::from(expected.chrome), || format!("copyright says {bars:?}"));
+}
+
+/// Whatever is on the page has its styles.
+fn style_sheets(all: &[&Element], faults: &mut Faults) {
+    let linked: BTreeSet<&str> = all.iter().filter_map(|element| element.get("data-sheet")).collect();
+    for (sheet, selector) in styles::needed(all) {
+        faults.check(linked.contains(sheet), || {
+            format!("`{selector}` is in the style sheet {sheet}, which is not linked")
+        });
+    }
 }

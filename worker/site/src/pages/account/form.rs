@@ -14,7 +14,7 @@ use crate::{
     layout::{Languages, PageMeta, document},
     members::login::return_path,
     messages::Messages,
-    model::{Html, Member},
+    model::{Html, Member, Sheet},
     pages::PrivatePage,
     routing::{endpoint::Endpoint, route::Route},
     template::filters,
@@ -242,7 +242,13 @@ impl PrivatePage for AccountFormState {
         };
         let route = screen.route();
         let trail = trail(ctx, self, own_title);
-        let meta = PageMeta::unlisted(screen.name(), title, Languages::Fixed(&route), Some(trail));
+        let meta = PageMeta::unlisted(
+            screen.name(),
+            title,
+            Languages::Fixed(&route),
+            Some(trail),
+            &[Sheet::Personal],
+        );
         document(ctx, meta, &page)
     }
 

@@ -12,7 +12,7 @@ use crate::{
         session::Session,
     },
     messages::Messages,
-    model::QuotedProduct,
+    model::{QuotedProduct, Sheet},
     pages::PrivatePage,
     ports::{Millis, Ports},
     quotation::{Quotation, QuotationLine},
@@ -147,7 +147,7 @@ impl PrivatePage for ListsState {
         let title = ctx.messages.lists;
         let trail = Breadcrumbs::below(ctx, ctx.messages.account_mine, &Route::Account, title);
         let languages = Languages::Fixed(&Route::AccountLists);
-        let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail));
+        let meta = PageMeta::unlisted("account-lists", title, languages, Some(trail), &[Sheet::Personal]);
         let typed = self.problem.as_ref().filter(|problem| problem.id.is_none());
         let problem = self.typed(None);
         let name = name_field(ctx.messages, typed.map_or("", |typed| &typed.name), problem);

@@ -27,7 +27,7 @@ use crate::{
     },
     layout::{Languages, PageMeta, document},
     messages::Messages,
-    model::{Company, QuotedProduct},
+    model::{Company, QuotedProduct, Sheet},
     ports::Ports,
     quotation::{self, LineKey, Quotation, QuotationItem, QuotationLine},
     routing::route::Route,
@@ -156,7 +156,13 @@ impl PrivatePage for QuotationListState {
     fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let title = ctx.messages.quotation_list;
         let (languages, trail) = (Languages::Fixed(&Route::QuotationList), Breadcrumbs::titled(ctx, title));
-        let meta = PageMeta::unlisted("quotation-list", title, languages, Some(trail));
+        let meta = PageMeta::unlisted(
+            "quotation-list",
+            title,
+            languages,
+            Some(trail),
+            &[Sheet::Quotation, Sheet::Choice],
+        );
         let has_all = self.shared.as_ref().is_some_and(|shared| self.has_all_of(shared));
         let page = QuotationListPage {
             ctx: *ctx,

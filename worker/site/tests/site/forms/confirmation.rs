@@ -50,7 +50,7 @@ fn who_asked_for_a_quotation_sees_what_was_sent_as_often_as_the_page_is_loaded()
             "<dt>E-mailadres</dt><dd>ada@example.com</dd>",
             "<dt>Bericht</dt><dd>Graag twee banken.</dd>",
             "data-print",
-            "/extra.",
+            "/forms.",
         ] {
             assert!(html.contains(told), "{look}: {told}");
         }

@@ -1,0 +1,54 @@
+use serde::Deserialize;
+
+/// A style sheet that only some pages link, besides the one of all (`client/src/styles/sheets`). Each is named for what
+/// it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sheet {
+    /// The larger ones of the blocks that editors place.
+    Blocks,
+    /// How a product gets on the quotation list: its variants, its button, the products seen before.
+    Choice,
+    /// Editors' forms, and what was sent with one.
+    Forms,
+    /// Lists that are narrowed down: products, projects, news, what is found.
+    Lists,
+    Operators,
+    /// A visitor's own: account, favourites, comparison.
+    Personal,
+    /// One product, project or news item.
+    Product,
+    /// The quotation list.
+    Quotation,
+    /// Contact, questions, colours, and the page without a connection.
+    Service,
+}
+
+impl Sheet {
+    pub const ALL: [Sheet; 9] = [
+        Sheet::Blocks,
+        Sheet::Choice,
+        Sheet::Forms,
+        Sheet::Lists,
+        Sheet::Operators,
+        Sheet::Personal,
+        Sheet::Product,
+        Sheet::Quotation,
+        Sheet::Service,
+    ];
+
+    /// Its file's name; script knows it by it too.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sheet::Blocks => "blocks",
+            Sheet::Choice => "choice",
+            Sheet::Forms => "forms",
+            Sheet::Lists => "lists",
+            Sheet::Operators => "operators",
+            Sheet::Personal => "personal",
+            Sheet::Product => "product",
+            Sheet::Quotation => "quotation",
+            Sheet::Service => "service",
+        }
+    }
+}
