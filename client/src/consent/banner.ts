@@ -1,65 +1,70 @@
 import { announce } from "../navigation/announcer";
+import { parseHtml } from "../navigation/parse-html";
 import { storeChoice, readChoice } from "./choice";
 
-const banner = document.querySelector<HTMLElement>(".consent")!;
-const details = banner.querySelector("details")!;
-const skipLink = document.querySelector<HTMLElement>(".skip-link[href='#consent']");
+let banner: ReturnType<typeof startBanner> | undefined;
 
-/** The button that opened the banner, if any. */
-let opener: HTMLElement | null = null;
-
-/** Shows the banner without moving the focus. */
-export function showBanner(): void {
-  if (!banner.hidden) return;
-  setShown(true);
-  announce(banner.dataset["shown"] ?? "");
+/**
+ * Asks for consent, or opens the current choice when `opener` is the button that requests it. Pages do not carry the
+ * question, which most visitors have answered.
+ */
+export async function openBanner(opener?: HTMLElement): Promise<void> {
+  if (!banner) {
+    const answer = await fetch("/_/consent");
+    const question = parseHtml(await answer.text());
+    // Somebody else may have asked meanwhile.
+    banner ??= startBanner(question);
+  }
+  banner.open(opener);
 }
 
-/** Opens the banner with the current choice, as requested with a button. */
-export function openSettings(by: HTMLElement): void {
-  opener = by;
-  const choice = readChoice();
-  for (const box of boxes()) box.checked = choice?.has(box.value) ?? false;
-  details.open = true;
-  setShown(true);
-  banner.focus();
-}
+/** Throws when the answer was no question. */
+function startBanner({ body }: Document) {
+  const element = body.querySelector<HTMLElement>(".consent")!;
+  const skipLink = body.firstElementChild!;
+  const details = element.querySelector("details")!;
+  let opener: HTMLElement | undefined;
 
-banner.addEventListener("submit", (event) => {
-  event.preventDefault();
-  choose(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])));
-});
-banner.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>("[data-allow]");
-  if (button) choose(button.dataset["allow"]?.split(" ").filter(Boolean) ?? []);
-});
-// Dismissing is no choice: the banner comes back with the next visit.
-banner.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  event.preventDefault();
-  close();
-});
+  element.addEventListener("submit", (event) => {
+    event.preventDefault();
+    choose(new FormData(event.target as HTMLFormElement).getAll("allow") as string[]);
+  });
+  element.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-allow]");
+    if (button) choose(button.dataset["allow"]?.match(/\w+/g) ?? []);
+  });
+  // Dismissing is no choice: the question comes back with the next visit.
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  });
 
-function choose(allowed: string[]): void {
-  close();
-  announce(banner.dataset["kept"] ?? "");
-  void storeChoice(allowed);
-}
+  function choose(allowed: string[]): void {
+    close();
+    announce(element.dataset["kept"] ?? "");
+    void storeChoice(allowed);
+  }
 
-function close(): void {
-  const hadFocus = banner.contains(document.activeElement);
-  setShown(false);
-  details.open = false;
-  const target = opener ?? document.querySelector<HTMLElement>("main");
-  if (hadFocus) target?.focus({ preventScroll: true });
-  opener = null;
-}
+  function close(): void {
+    const focused = element.contains(document.activeElement) ? (opener ?? document.querySelector("main")) : null;
+    element.remove();
+    skipLink.remove();
+    focused?.focus({ preventScroll: true });
+  }
 
-function setShown(isShown: boolean): void {
-  banner.hidden = !isShown;
-  if (skipLink) skipLink.hidden = !isShown;
-}
-
-function boxes(): HTMLInputElement[] {
-  return [...banner.querySelectorAll<HTMLInputElement>("[name=allow]")];
+  return {
+    /** The focus moves only when a button requested it. */
+    open(by?: HTMLElement) {
+      const choice = readChoice();
+      if (!by && (choice || document.contains(element))) return;
+      opener = by;
+      details.open = Boolean(by);
+      for (const box of element.querySelectorAll<HTMLInputElement>("[name=allow]")) box.checked = choice?.has(box.value) ?? false;
+      document.querySelector(".skip-link")?.after(skipLink);
+      document.body.append(element);
+      if (by) element.focus();
+      else announce(element.dataset["shown"] ?? "");
+    },
+  };
 }

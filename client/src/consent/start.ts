@@ -11,7 +11,7 @@ let hasRun = false;
 export function startConsent(): void {
   onEveryPage(update);
   onChoice(apply);
-  onClick(".footer__consent", (button) => void import("./banner").then(({ openSettings }) => openSettings(button), ignore));
+  onClick(".footer__consent", open);
 }
 
 function update(): void {
@@ -22,13 +22,13 @@ function update(): void {
   // A page cached before the choice may be shown again.
   if (!coversScripts(document)) location.reload();
   else if (isAllowed("scripts")) run(scripts);
-  else if (!readChoice()) void ask();
+  // Consent for everything else is requested where it is needed; scripts have no such place.
+  else if (!readChoice()) void idle().then(() => open());
 }
 
-/** Consent for everything else is requested where it is needed; scripts have no such place. */
-async function ask(): Promise<void> {
-  await idle();
-  import("./banner").then(({ showBanner }) => readChoice() || showBanner(), ignore);
+/** Opens the question. If its code or itself does not come, nothing is asked and nothing runs. */
+function open(opener?: HTMLElement): void {
+  import("./banner").then(({ openBanner }) => openBanner(opener)).catch(ignore);
 }
 
 function run(scripts: string): void {

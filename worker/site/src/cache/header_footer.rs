@@ -17,8 +17,6 @@ pub struct HeaderFooter {
     pub panel: Fragment,
     /// A `FooterMain`.
     pub footer: Fragment,
-    /// A `Consent`.
-    pub consent: Fragment,
 }
 
 #[derive(Debug)]

@@ -58,7 +58,7 @@ pub async fn respond<P: Ports>(endpoint: Endpoint<'_>, context: &RequestContext<
         | Endpoint::Form(_)
         | Endpoint::Newsletter
         | Endpoint::Viewer => with_session(endpoint, context).await,
-        Endpoint::Consent => or_error_page(consent::keep(context), context).await,
+        Endpoint::Consent => or_error_page(consent::respond(context), context).await,
         Endpoint::ContentHealth => or_error_page(content_health::respond(context), context).await,
         Endpoint::Favicon => icon::redirect(&context.assets.app_icons.favicon),
         Endpoint::Health => health::alive(context.assets),

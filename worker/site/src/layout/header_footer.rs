@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::{
     cache::header_footer::HeaderFooter,
     components::{
-        consent::Consent, footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
+        footer_main::FooterMain, header_bar::HeaderBar, mobile_menu_panel::MobileMenuPanel,
         quote_button::quote_link,
     },
     context::{PageContext, VisitorData},
@@ -42,7 +42,6 @@ fn render(ctx: &PageContext<'_>, section: &str) -> Result<HeaderFooter, askama::
         bar: Fragment::render(&HeaderBar::new(ctx, section, SearchBar::new(ctx)))?,
         panel: Fragment::render(&MobileMenuPanel::new(ctx, section))?,
         footer: Fragment::render(&FooterMain::new(ctx))?,
-        consent: Fragment::render(&Consent::new(ctx))?,
     })
 }
 

@@ -56,7 +56,6 @@ struct Layout<'a> {
     newsletter: Option<NewsletterForm<'a>>,
     footer: &'a Fragment,
     favourite_modal: Option<FavouriteModal<'a>>,
-    consent: &'a Fragment,
 }
 
 /// Screens whose DOM script keeps for going back (specification section 2, page transitions).
@@ -98,7 +97,6 @@ impl<'a> Layout<'a> {
                 .then(|| NewsletterForm::new(ctx)),
             footer: &header_footer.footer,
             favourite_modal: FavouriteModal::new(ctx),
-            consent: &header_footer.consent,
         }
     }
 

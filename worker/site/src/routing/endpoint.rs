@@ -8,7 +8,7 @@ pub enum Endpoint<'p> {
     AccountData,
     /// Redirects password managers to the page that changes a password.
     ChangePassword,
-    /// Stores a visitor's consent.
+    /// The question about a visitor's consent, and the answer.
     Consent,
     /// The report of problems in the content, for editors.
     ContentHealth,
@@ -161,8 +161,8 @@ impl Endpoint<'_> {
     pub fn allow(&self) -> Option<&'static str> {
         match self {
             Endpoint::Outbox | Endpoint::Unknown | Endpoint::Vitals => None,
-            Endpoint::Consent
-            | Endpoint::Favourite
+            Endpoint::Consent => Some("GET, HEAD, POST"),
+            Endpoint::Favourite
             | Endpoint::Form(_)
             | Endpoint::LogOut
             | Endpoint::Newsletter

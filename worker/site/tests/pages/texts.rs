@@ -54,6 +54,8 @@ pub fn is_read_by_nobody(text: &str) -> bool {
         "Onderdelen",
         // Comes with the favourites.
         "Favorieten",
+        // Comes with the question about consent.
+        "Privacy policy",
     ];
     nobodys.iter().any(|start| text.starts_with(start))
 }

@@ -9,7 +9,7 @@ use crate::{
 use site::{
     blocks::Blocks,
     components::{
-        anchor::Anchor, hero::HeroView, picture::PictureView, quote_button::QuoteButton,
+        anchor::Anchor, consent::Consent, hero::HeroView, picture::PictureView, quote_button::QuoteButton,
         search_options::SearchOptions,
     },
     context::PageContext,
@@ -26,7 +26,7 @@ pub fn block_html(ctx: PageContext<'static>, block: Block) -> String {
 pub fn parts() -> Vec<(String, Vec<(String, String)>)> {
     let at_home = ctx(Locale::Nl, "/");
     let [pictures, heroes] = pictures();
-    vec![pictures, heroes, search_options(&at_home), quote_button(&at_home)]
+    vec![pictures, heroes, search_options(&at_home), quote_button(&at_home), consent()]
 }
 
 /// The button of editors whose quotations are asked for on another website.
@@ -46,6 +46,17 @@ fn quote_button(ctx: &PageContext<'_>) -> (String, Vec<(String, String)>) {
             QuoteButton::new(&PageContext { chrome: &chrome, ..*ctx }).to_string(),
         )],
     )
+}
+
+/// The question about consent, in every language.
+fn consent() -> (String, Vec<(String, String)>) {
+    let asked = |locale: Locale| {
+        let chrome = fixtures::chrome(Words::hostile(locale));
+        let html = Consent::new(&PageContext { chrome: &chrome, ..ctx(locale, "/") }).to_string();
+        assert!(!html.contains("<b class"), "text became markup");
+        (locale.code().to_owned(), html)
+    };
+    ("component-consent".to_owned(), [Locale::Nl, Locale::En, Locale::De].map(asked).to_vec())
 }
 
 /// What was found below a search box.

@@ -134,6 +134,24 @@ fn a_choice_is_kept_in_a_cookie_that_script_reads() {
 }
 
 #[test]
+fn script_is_told_the_question_in_the_language_of_its_page() {
+    let world = World::new(healthy());
+    for (host, title) in
+        [("nl", "Wat mogen we laden?"), ("en", "What may we load?"), ("de", "Was dürfen wir laden?")]
+    {
+        let response = visit(isolate(), &world, &format!("{host}.example/_/consent"));
+        assert_eq!(
+            (response.status, response.header("cache-control")),
+            (200, Some("public, max-age=300")),
+            "{host}"
+        );
+        let html = text(&response);
+        assert!(html.contains(title) && html.contains("value=\"scripts\""), "{html}");
+        assert!(!text(&visit(isolate(), &world, &format!("{host}.example/"))).contains(title), "{host}");
+    }
+}
+
+#[test]
 fn consent_cannot_be_set_cross_site() {
     let response = choose("allow=scripts", "cross-site");
     assert_eq!((response.status, response.header("set-cookie")), (403, None));

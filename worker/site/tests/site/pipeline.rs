@@ -70,7 +70,7 @@ fn methods() {
         (Method::Post, "nl.example/_/quotation", "GET, HEAD"),
         (Method::Post, "nl.example/sitemap-news.xml", "GET, HEAD"),
         (Method::Get, "nl.example/_/publish", "POST"),
-        (Method::Get, "nl.example/_/consent", "POST"),
+        (Method::Other, "nl.example/_/consent", "GET, HEAD, POST"),
         (Method::Get, "nl.example/_/newsletter", "POST"),
         (Method::Get, "nl.example/_/form/contactForm", "POST"),
     ] {
