@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
+import { SERVICE, SNAPSHOT, root, startService, startBuiltWorker } from "../stack.mjs";
 
 /** The worker's local storage. */
 const STATE = join(root, ".wrangler/test-browser");
@@ -12,6 +12,8 @@ const STATE = join(root, ".wrangler/test-browser");
 export default async function setup() {
   for (const folder of [STATE, SNAPSHOT]) rmSync(folder, { recursive: true, force: true });
   const service = await startService({ data: join(root, ".data/test"), output: "ignore" });
-  const worker = await startBuiltWorker({ state: STATE, output: "ignore" });
+  // Another host than that of the pictures: maps ask for consent.
+  const vars = { MAP_TILES: `http://localhost:${SERVICE}/tiles/{z}/{x}/{y}.png` };
+  const worker = await startBuiltWorker({ state: STATE, vars, output: "ignore" });
   return () => Promise.all([service.stop(), worker.stop()]);
 }

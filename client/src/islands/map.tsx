@@ -1,13 +1,19 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { allow, isAllowed, onChoice } from "../consent/choice";
+import { newGroup } from "../map/group";
 import { TileMap } from "../map/tile-map";
 import type { Place, Point } from "../map/tiles";
+import { fragmentTarget } from "../navigation/focus";
 import { Slot } from "../runtime/slot";
 
 interface PlacesMapProps {
   /** A URL template with `{z}`, `{x}` and `{y}`. */
   tiles: string;
-  zoom: number;
+  /** Null: all markers are shown. */
+  zoom: number | null;
+  nearest: number | null;
+  /** What several markers in one are called, with `{count}`; null: they stay apart. */
+  group: string | null;
   /** In the order of the markers. */
   markers: Place[];
 }
@@ -23,7 +29,7 @@ const MOVES: Record<string, [number, number]> = {
 const ZOOMS: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 
 /** Makes the server's static map interactive, and closes markers like pop-ups. */
-export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
+export function PlacesMap({ tiles, zoom, nearest, group, markers }: PlacesMapProps) {
   const section = useRef<HTMLElement>(null);
   const map = useRef<TileMap>(null);
   const dragged = useRef<Point>(null);
@@ -37,13 +43,21 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
     return () => listening.abort();
   }, []);
 
+  const view = () => section.current?.querySelector<HTMLElement>(".map__view");
+
   /** Loads the tiles, which may need consent. */
   const show = () => {
-    const view = section.current?.querySelector<HTMLElement>(".map__view");
-    if (!section.current || !view || map.current) return;
+    const element = view();
+    if (!section.current || !element || map.current) return;
     section.current.querySelector(".map__question")?.remove();
-    view.tabIndex = 0;
-    map.current = new TileMap({ view, markers: popups(section.current) }, markers, tiles, zoom);
+    element.tabIndex = 0;
+    map.current = new TileMap(
+      { view: element, markers: popups(section.current) },
+      { tiles, places: markers, zoom: zoom ?? undefined, nearest: nearest ?? undefined, group: group ? (members) => newGroup(members, group) : undefined },
+    );
+    // A link to a marker opens it.
+    const linked = fragmentTarget();
+    if (linked instanceof HTMLDetailsElement && section.current.contains(linked)) linked.open = true;
   };
 
   const onPointerDown = ({ target, clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
@@ -61,12 +75,16 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
     const button = target instanceof Element && target.closest("button");
     if (!button) return;
     const { media, zoom: step = 0 } = button.dataset;
+    const popup = button.closest("details");
     if (media) {
       show();
-      section.current?.querySelector<HTMLElement>(".map__view")?.focus();
+      view()?.focus();
       if (media === "always") void allow("media");
+    } else if (step && popup) {
+      map.current?.enter(popup);
+      view()?.focus({ preventScroll: true });
     } else if (step) map.current?.zoomBy(Number(step));
-    else close(button.closest("details"));
+    else close(popup);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -78,7 +96,13 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
     event.preventDefault();
   };
   const onToggle = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLDetailsElement && target.open) map.current?.centreOn(target);
+    if (!(target instanceof HTMLDetailsElement)) return;
+    map.current?.regroup();
+    if (target.open) map.current?.centreOn(target);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const marker = target.closest("details");
+    if (marker && !marker.open) map.current?.reveal(marker);
   };
   return (
     <Slot
@@ -87,6 +111,7 @@ export function PlacesMap({ tiles, zoom, markers }: PlacesMapProps) {
       onClick={onClick}
       onKeyDown={onKeyDown}
       onToggleCapture={onToggle}
+      onFocus={onFocus}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={drop}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clampedZoom, project, tileUrl, visibleTiles } from "./tiles";
+import { ZOOMS, bounds, clampedZoom, fittingZoom, grouped, project, tileLevel, tileSize, tileUrl, visibleTiles } from "./tiles";
 
 test("a place lies on the tile that the server's still picture has in its middle", () => {
   const { x, y } = project({ lat: 51.5953, lon: 4.7728 }, 15);
@@ -32,5 +32,32 @@ test("a tile's address holds its numbers", () => {
 });
 
 test("zooming ends where tiles end", () => {
-  assert.deepEqual([clampedZoom(15, 1), clampedZoom(18, 1), clampedZoom(4, -1)], [16, 18, 4]);
+  assert.deepEqual([16, 19, 3].map((zoom) => clampedZoom(zoom, ZOOMS)), [16, 18, 4]);
+});
+
+test("between two levels the tiles of the nearer one are whole pixels wide", () => {
+  const zoom = 5.543;
+  assert.deepEqual([tileLevel(zoom), tileSize(zoom)], [6, 186]);
+  const tiles = visibleTiles({ x: 1000.4, y: 1000.4 }, { width: 300, height: 200 }, zoom);
+  assert.deepEqual(tiles.map(({ x, left }) => [x, left]).slice(0, 3), [[4, -106], [5, 80], [6, 266]]);
+});
+
+test("a view shows all places with a margin, and no nearer than it may", () => {
+  const places = [{ lat: 51.45, lon: -2.59 }, { lat: 55.68, lon: 12.57 }, { lat: 47.99, lon: 7.85 }];
+  for (const [width, height] of [[1290, 560], [342, 480]] as const) {
+    const margin = { width: 40, height: 56 };
+    const zoom = fittingZoom(places, { width, height }, margin, ZOOMS);
+    const { min, max } = bounds(places.map((place) => project(place, zoom)));
+    const left = [width - (max.x - min.x) - 2 * margin.width, height - (max.y - min.y) - 2 * margin.height];
+    // Tiles are rounded to whole pixels.
+    assert.ok(Math.min(...left) > -3 && Math.min(...left) < 3, `${zoom}: ${left}`);
+  }
+  assert.equal(fittingZoom(places.slice(0, 1), { width: 342, height: 480 }, { width: 40, height: 56 }, { nearest: 7, farthest: 4 }), 7);
+  assert.equal(fittingZoom(places, { width: 0, height: 0 }, { width: 40, height: 56 }, ZOOMS), 4);
+});
+
+test("markers that would overlap are one, in the order of the list", () => {
+  const points = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 30, y: 43 }, { x: 60, y: 10 }, { x: 44, y: 0 }];
+  assert.deepEqual(grouped(points, 44), [[0, 2], [1, 3], [4]]);
+  assert.deepEqual(grouped([], 44), []);
 });

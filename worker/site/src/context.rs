@@ -7,7 +7,7 @@ use chrono::{Datelike, NaiveDate};
 use crate::{
     assets::Assets,
     cache::{CachedDocument, Content, header_footer::HeaderFooters},
-    config::{Config, Features, company_map::CompanyMap, credits::Credits},
+    config::{Config, Features, credits::Credits, map::MapConfig},
     forms::state::submission::SubmissionState,
     http::{
         request::{Post, Request},
@@ -117,7 +117,7 @@ impl<P> RequestContext<'_, P> {
             header_footers: None,
             media: Media::new(&self.config.hosts.assets),
             features: self.config.features(),
-            company_map: self.config.company_map.as_ref(),
+            map: self.config.map.as_ref(),
             credits: self.config.credits.as_ref(),
             year: self.day().year(),
             visitor,
@@ -209,8 +209,8 @@ pub struct PageContext<'a> {
     /// Where the picture that the page shows first comes from.
     pub media: Media<'a>,
     pub features: Features,
-    /// Absent when no location is configured.
-    pub company_map: Option<&'a CompanyMap>,
+    /// Absent when no tiles are configured.
+    pub map: Option<&'a MapConfig>,
     /// Absent when the footer names no agency.
     pub credits: Option<&'a Credits>,
     pub year: i32,

@@ -16,6 +16,8 @@ pub enum CmsField {
     ProductHeaderImage,
     /// … and another one for small screens.
     ProductHeaderImageMobile,
+    /// Where projects are.
+    ProjectPlaces,
     /// What products can be ordered in.
     Variants,
     /// The limit of a text field as Formie has it since 2.0.11, …
@@ -27,7 +29,7 @@ pub enum CmsField {
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 9] = [
+    pub const ALL: [CmsField; 10] = [
         CmsField::NumberBounds,
         CmsField::TextLimitAmount,
         CmsField::TextMax,
@@ -36,6 +38,7 @@ impl CmsField {
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
         CmsField::ProductHeaderImageMobile,
+        CmsField::ProjectPlaces,
         CmsField::Variants,
     ];
 
@@ -47,6 +50,7 @@ impl CmsField {
             CmsField::TitleTextNewsletter => "flexibleContent_titleText_BlockType.newsletterForm",
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
+            CmsField::ProjectPlaces => "projects_default_Entry.latitude",
             CmsField::Variants => "variants_GlobalSet.variantOptions",
             CmsField::TextMax => "Field_SingleLineText.maxType",
             CmsField::TextLimitAmount => "Field_SingleLineText.limitAmount",

@@ -5,11 +5,11 @@ mod cache;
 mod captcha;
 mod cms;
 mod cms_field;
-pub mod company_map;
 pub mod credits;
 mod features;
 mod hosts;
 mod keys;
+pub mod map;
 mod newsletter;
 mod search;
 mod secret;
@@ -36,7 +36,7 @@ use self::{
     vars::Vars,
 };
 use crate::{
-    config::{company_map::CompanyMap, credits::Credits},
+    config::{credits::Credits, map::MapConfig},
     routing::site::{Site, Sites},
 };
 
@@ -80,8 +80,8 @@ pub struct Config {
     /// `SEARCH_…`. Absent while its hosts, application or key is not set: no page offers to search then, and there is no
     /// search page.
     pub search: Option<SearchService>,
-    /// `MAP_…`: the company's places. Absent when the list is not set or empty: there is no map then.
-    pub company_map: Option<CompanyMap>,
+    /// `MAP_…`: absent without tiles, and there are no maps then.
+    pub map: Option<MapConfig>,
     /// `CREDITS_NAME` and `CREDITS_URL`: who made the website. Absent when the name is not set.
     pub credits: Option<Credits>,
     /// `SECURITY_CONTACT`: whom to tell of a vulnerability, as `mailto:`, `https:` or `tel:` address. Absent: nobody.
@@ -112,9 +112,9 @@ impl Config {
         let environment = environment(&vars.required("ENVIRONMENT")?)?;
         let guards = names(vars.optional("GUARDS").as_deref().unwrap_or(GUARDS));
         let has_unknown_guard = guards.iter().any(|name| !KNOWN_GUARDS.contains(&&**name));
+        let sites = Sites::parse(&vars.required("SITES")?)?;
         Ok(Config {
             environment,
-            sites: Sites::parse(&vars.required("SITES")?)?,
             guards,
             cms: cms::read(&vars)?,
             cache: cache::read(&vars)?,
@@ -123,7 +123,8 @@ impl Config {
             captcha: captcha::read(&vars)?,
             newsletter: newsletter::read(&vars)?,
             search: search::read(&vars)?,
-            company_map: company_map::read(&vars)?,
+            map: map::read(&vars, &sites)?,
+            sites,
             credits: credits::read(&vars, "CREDITS_NAME", "CREDITS_URL")?,
             security_contact: vars.optional("SECURITY_CONTACT").map(contact).transpose()?,
             service_worker: vars.switch("SERVICE_WORKER")?,
@@ -144,9 +145,9 @@ impl Config {
             || self.hosts.redirects.iter().any(is_allowed)
     }
 
-    /// Scheme and authority of the map's tiles; empty without a map.
+    /// Scheme and authority of the maps' tiles; empty without maps.
     pub fn tile_origin(&self) -> &str {
-        self.company_map.as_ref().map_or("", |company_map| origin_of(&company_map.tiles))
+        self.map.as_ref().map_or("", |map| origin_of(&map.tiles))
     }
 }
 

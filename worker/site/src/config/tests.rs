@@ -68,37 +68,40 @@ fn what_is_wrong_is_named() {
 }
 
 #[test]
-fn a_map_needs_places_and_tiles() {
+fn a_map_needs_tiles() {
     let markers = ("MAP_MARKERS", r#"[{"lat": 51.6, "lon": 4.8}]"#);
     let tiles = ("MAP_TILES", "https://tiles.example/v1/{z}/{x}/{y}.png?key=1");
     let config = read(&[markers, tiles]).unwrap();
     assert_eq!(config.tile_origin(), "https://tiles.example");
-    assert_eq!(config.company_map.map(|company_map| company_map.markers.len()), Some(1));
+    assert_eq!(config.map.map(|map| (map.markers.len(), map.projects_zoom)), Some((1, 18)));
     let host = |tiles: &str| {
-        let company_map = read(&[markers, ("MAP_TILES", tiles)]).unwrap().company_map.unwrap();
-        company_map.foreign_host().map(str::to_owned)
+        let map = read(&[markers, ("MAP_TILES", tiles)]).unwrap().map.unwrap();
+        map.foreign_host().map(str::to_owned)
     };
     assert_eq!(host(tiles.1).as_deref(), Some("tiles.example"));
-    assert_eq!(
-        host("https://assets.example/tiles/{z}/{x}/{y}.png"),
-        None,
-        "the host of the pictures asks nobody"
-    );
+    for own in ["assets.example", "cms.example:444", "nl.example"] {
+        let tiles = format!("https://{own}/tiles/{{z}}/{{x}}/{{y}}.png");
+        assert_eq!(host(&tiles), None, "{own}: what visitors are in touch with anyway asks nobody");
+    }
     let (name, terms) =
         (("MAP_ATTRIBUTION", "OpenStreetMap"), ("MAP_ATTRIBUTION_URL", "https://osm.example/terms"));
-    let company_map = read(&[markers, tiles, name, terms]).unwrap().company_map.unwrap();
-    let by = company_map.attribution.as_ref().map(|by| (by.name.as_str(), by.url.as_str()));
+    let map = read(&[markers, tiles, name, terms]).unwrap().map.unwrap();
+    let by = map.attribution.as_ref().map(|by| (by.name.as_str(), by.url.as_str()));
     assert_eq!(by, Some((name.1, terms.1)));
-    for without in [&[tiles][..], &[("MAP_MARKERS", "[]"), tiles]] {
+    for without in [&[][..], &[("MAP_MARKERS", "[]")]] {
         let config = read(without).unwrap();
-        assert_eq!((config.company_map.is_none(), config.tile_origin()), (true, ""));
+        assert_eq!((config.map.is_none(), config.tile_origin()), (true, ""));
     }
+    let near = ("MAP_PROJECTS_ZOOM", "8");
+    let map = read(&[tiles, near]).unwrap().map.unwrap();
+    assert_eq!((map.markers.len(), map.projects_zoom), (0, 8), "projects have a map of their own");
     for (name, vars) in [
         ("MAP_MARKERS", [("MAP_MARKERS", "here"), tiles]),
         ("MAP_TILES", [markers, ("MAP_TILES", "")]),
         ("MAP_TILES", [markers, ("MAP_TILES", "https://tiles.example/{z}/{x}.png")]),
         ("MAP_TILES", [markers, ("MAP_TILES", "/{z}/{x}/{y}.png")]),
         ("MAP_ATTRIBUTION_URL", [markers, tiles]),
+        ("MAP_PROJECTS_ZOOM", [("MAP_PROJECTS_ZOOM", "19"), tiles]),
     ] {
         let error = read(&[&vars[..], &[("MAP_ATTRIBUTION", "OpenStreetMap")]].concat()).expect_err(name);
         assert!(error.starts_with(name), "{error}");

@@ -58,6 +58,9 @@ fn sentence(left_out: &LeftOut) -> String {
         LeftOut::UnknownBlock => "A block is of a kind that the site does not know.",
         LeftOut::ContactWithoutPerson => "A contact block has no person.",
         LeftOut::SlideWithoutPicture => "A slide has no picture; its text is not shown either.",
+        LeftOut::Place => {
+            "The place is on no map: it needs a latitude up to 85 and a longitude up to 180 degrees."
+        }
         LeftOut::VideoWithoutId => "A video block has no valid address of a video.",
         LeftOut::HeroOfOtherKind => {
             "The hero is of a kind for news or projects: it is shown as on other pages."

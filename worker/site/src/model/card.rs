@@ -61,6 +61,15 @@ pub struct ProjectCard {
     pub picture: Option<Picture>,
 }
 
+impl ProjectCard {
+    /// The location without the town that the title ends with: `Belgium` for `Mechelen, Belgium` beside `Square, Mechelen`.
+    pub fn place_beside_title(&self) -> &str {
+        let (town, rest) = self.location.split_once(',').unwrap_or((&self.location, ""));
+        let is_named = !town.is_empty() && self.title.ends_with(town);
+        if is_named { rest.trim_start() } else { &self.location }
+    }
+}
+
 /// A news item on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewsCard {
@@ -124,6 +133,25 @@ pub struct Download {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_card_names_a_town_once() {
+        for (title, location, beside) in [
+            ("Square, Mechelen", "Mechelen, Belgium", "Belgium"),
+            ("Square, Mechelen", "Mechelen", ""),
+            ("Square", "Mechelen, Belgium", "Mechelen, Belgium"),
+            ("Square, Mechelen", "Belgium", "Belgium"),
+            ("Square", "", ""),
+        ] {
+            let card = ProjectCard {
+                title: title.into(),
+                href: "/".into(),
+                location: location.into(),
+                picture: None,
+            };
+            assert_eq!(card.place_beside_title(), beside, "{title}, {location}");
+        }
+    }
 
     #[test]
     fn a_name_has_the_initials_of_its_ends() {

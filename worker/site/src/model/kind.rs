@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, ProductCard,
-    ProjectCard, Sheet, Slide, TableRow, Variants,
+    Crumb, Download, Html, MenuCategory, NewsCard, Overview, OverviewIndex, Paginated, Picture, Place,
+    ProductCard, ProjectCard, Sheet, Slide, TableRow, Variants,
 };
 
 /// The fields that only one kind of page has.
@@ -77,7 +77,10 @@ impl Kind {
     /// Empties the list of an overview, since no entry matches its filters.
     pub fn list_nothing(&mut self) {
         match self {
-            Kind::Projects(overview) => overview.list = Paginated { items: Vec::new(), total: 0 },
+            Kind::Projects(overview) => {
+                overview.list = Paginated { items: Vec::new(), total: 0 };
+                overview.placed.clear();
+            }
             Kind::News(overview) => overview.list = Paginated { items: Vec::new(), total: 0 },
             _ => {}
         }
@@ -122,7 +125,10 @@ pub struct Product {
 pub struct Project {
     pub client: String,
     pub landscape_architect: String,
+    /// Town and country; may be empty.
     pub location: String,
+    /// Absent when unknown.
+    pub place: Option<Place>,
     pub slides: Vec<Slide>,
     pub products: Vec<ProductCard>,
     /// The previous project on the overview. Absent for the latest.

@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 
+use super::PlacedProject;
 use crate::routing::listing::Listing;
 
 /// The part of a list that is shown, with the length of the whole list.
@@ -16,6 +17,8 @@ pub struct Overview<T> {
     pub list: Paginated<T>,
     /// Of the whole overview, also when `list` is filtered.
     pub index: OverviewIndex,
+    /// The projects of the list whose places are known, on whatever page they are, latest first. Empty for news.
+    pub placed: Vec<PlacedProject>,
     /// A filter was requested whose entries are unavailable, so `list` is unfiltered. Never set in a cached document.
     #[serde(skip)]
     pub is_whole: bool,
@@ -49,7 +52,7 @@ pub struct IndexedCategory {
 impl<T> Overview<T> {
     /// An overview without filters.
     pub fn new(list: Paginated<T>, index: OverviewIndex) -> Overview<T> {
-        Overview { list, index, is_whole: false }
+        Overview { list, index, placed: Vec::new(), is_whole: false }
     }
 }
 

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     blocks::Blocks,
-    components::{brand::company_name, hero::HeroView, phone::Phone},
+    components::{brand::company_name, company_place::CompanyPlace, hero::HeroView, phone::Phone},
     context::PageContext,
     error::Error,
     islands::map::Map,
@@ -20,7 +20,7 @@ struct ContactPage<'a> {
     name: &'a str,
     company: &'a Company,
     /// Absent when no location is configured.
-    map: Option<Map<'a>>,
+    map: Option<Map<'a, CompanyPlace<'a>>>,
     blocks: Blocks<'a>,
 }
 
@@ -32,7 +32,7 @@ pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
         hero: HeroView::of_page(ctx, page),
         name: company_name(ctx),
         company: &ctx.chrome.company,
-        map: ctx.company_map.map(|company_map| Map::new(ctx, company_map)),
+        map: ctx.map.and_then(|config| Map::of_company(ctx, config)),
         blocks: Blocks::new(ctx, &page.blocks),
     };
     document(ctx, meta, &page)

@@ -3,11 +3,12 @@ use askama::Template;
 use crate::{
     blocks::Blocks,
     components::{
-        hero::HeroView, news_card::NewsCardView, overview_filter::OverviewFilter, pagination::Pagination,
-        project_card::ProjectCardView,
+        hero::HeroView, icon::Icon, news_card::NewsCardView, overview_filter::OverviewFilter,
+        pagination::Pagination, project_card::ProjectCardView, project_place::ProjectPlace,
     },
     context::PageContext,
     error::Error,
+    islands::map::Map,
     layout::{PageMeta, document},
     model::{NewsCard, Overview, Page, ProjectCard},
     routing::listing::CARD_PAGE_SIZE,
@@ -18,6 +19,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/overview.html")]
 struct OverviewPage<'a, Card: Template> {
+    ctx: PageContext<'a>,
     look: Look<'a>,
     cards: Vec<Card>,
     /// Index of the card that the link to this page leads to.
@@ -34,6 +36,8 @@ struct Look<'a> {
     /// Class of a card's list item.
     item_class: Option<&'static str>,
     hero: HeroView<'a>,
+    /// Absent for news, and while no place is known.
+    map: Option<Map<'a, ProjectPlace<'a>>>,
     /// Labels of the links to the whole overview and to the next page.
     all: &'static str,
     more: &'static str,
@@ -49,7 +53,7 @@ impl<Card: Template> OverviewPage<'_, Card> {
 pub fn news(ctx: &PageContext<'_>, page: &Page, overview: &Overview<NewsCard>) -> Result<String, Error> {
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
     let hero = HeroView::without_picture(ctx, page);
-    let look = Look { name: "news", item_class: None, hero, all, more };
+    let look = Look { name: "news", item_class: None, hero, map: None, all, more };
     render(ctx, page, overview, look, |card, index| match NewsCardView::new(ctx, card, 2) {
         first if index == 0 => first.leading(),
         other => other,
@@ -63,7 +67,8 @@ pub fn projects(
 ) -> Result<String, Error> {
     let (all, more) = (ctx.messages.all_projects, ctx.messages.load_more_projects);
     let hero = HeroView::of_page(ctx, page);
-    let look = Look { name: "projects", item_class: Some("projects__item"), hero, all, more };
+    let map = ctx.map.and_then(|config| Map::of_projects(ctx, config, &overview.placed));
+    let look = Look { name: "projects", item_class: Some("projects__item"), hero, map, all, more };
     render(ctx, page, overview, look, |card, index| {
         ProjectCardView::new(ctx, card).level(2).sizes(project_sizes(index))
     })
@@ -78,7 +83,9 @@ fn render<'a, Item, Card: Template>(
 ) -> Result<String, Error> {
     let list = &overview.list;
     let meta = PageMeta::of_page(look.name, ctx, page);
+    let meta = PageMeta { has_extra_styles: meta.has_extra_styles || look.map.is_some(), ..meta };
     let page = OverviewPage {
+        ctx: *ctx,
         cards: list.items.iter().zip(0..).map(|(item, index)| card(item, index)).collect(),
         first_new: ctx.listing.first_new(CARD_PAGE_SIZE),
         pages: Pagination::new(ctx, ctx.path, list.total, CARD_PAGE_SIZE, look.more),

@@ -11,6 +11,7 @@ use crate::{
     islands::picture_slider::{PictureSlider, SliderKind},
     layout::{PageMeta, document},
     model::{Page, Project, ProjectCard},
+    routing::route::Route,
     template::filters,
 };
 
@@ -54,6 +55,13 @@ impl ProjectPage<'_> {
         let previous = project.previous.iter().map(|card| ("prev", messages.project_previous, card));
         let next = project.next.iter().map(|card| ("next", messages.project_next, card));
         previous.chain(next).collect()
+    }
+
+    /// The project's marker on the overview's map. `None` where there is none.
+    fn map_href(&self) -> Option<String> {
+        self.ctx.map?;
+        self.project.place?;
+        Some(format!("{}#place-{}", Route::Projects.href(self.ctx.locale()), self.page.id))
     }
 
     /// Labels and values; values that the editors left empty are omitted.

@@ -1,7 +1,7 @@
 //! Which ids of editors' markup are kept as targets of links with a fragment.
 
 /// The site's own ids, and the globals that its scripts test for: an element's id becomes a global variable.
-const OWN: [&str; 24] = [
+const OWN: [&str; 25] = [
     "CloseWatcher",
     "Navigation",
     "NavigationPrecommitController",
@@ -12,6 +12,7 @@ const OWN: [&str; 24] = [
     "grecaptcha",
     "list",
     "list-title",
+    "map",
     "member",
     "menu-search",
     "navigation",
@@ -28,7 +29,7 @@ const OWN: [&str; 24] = [
     "trustedTypes",
 ];
 /// Prefixes of the site's other ids, which end with a number or a part.
-const OWN_BEGINNINGS: [&str; 16] = [
+const OWN_BEGINNINGS: [&str; 17] = [
     "added-",
     "amount-",
     "compare-",
@@ -42,6 +43,7 @@ const OWN_BEGINNINGS: [&str; 16] = [
     "line-",
     "newsletter-",
     "picture-",
+    "place-",
     "shared",
     "slide-",
     "step-",

@@ -8,10 +8,13 @@ use super::left_out::LeftOut;
 use super::lists::Lists;
 use super::overview_index;
 use super::picture::{Crop, cropped, first, picture, project_slide, slide, uncropped};
+use super::places;
 use super::text::{filled, plain};
 use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, ShownEntryOn as Type, items};
-use crate::model::{Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Paginated, Product, Project};
+use crate::model::{
+    Block, Colour, Hero, HeroKind, Html, Kind, NewsItem, Overview, Paginated, Product, Project,
+};
 
 /// The mapped fields of an entry, whatever its type.
 #[derive(Default)]
@@ -44,8 +47,9 @@ pub(crate) fn parts(
             let cards = items(lists.projects);
             let items: Vec<_> = cards.filter_map(|card| cards::project(card, context)).collect();
             let (list, index) = (Paginated { items, total: lists.total }, lists.index);
+            let overview = overview_index::overview(list, index, context);
             Parts {
-                kind: Kind::Projects(overview_index::overview(list, index, context)),
+                kind: Kind::Projects(Overview { placed: places::placed(lists.places, context), ..overview }),
                 ..screen(entry.into(), around, context)
             }
         }
@@ -165,6 +169,7 @@ fn project(
         client: plain(entry.client),
         landscape_architect: plain(entry.landscape_architect),
         location: plain(entry.location),
+        place: places::project_place(entry.latitude, entry.longitude, context),
         slides,
         products,
     };

@@ -26,6 +26,9 @@ pub enum LeftOut {
     /// A misconfigured facet: its name, and what is wrong with it.
     #[error("facet {0}")]
     Facet(String),
+    /// Of its two figures one is missing, or they are not degrees.
+    #[error("a place that is on no map")]
+    Place,
     /// What is wrong in the table of what a product can be ordered in.
     #[error("variants: {0}")]
     Variant(String),

@@ -13,6 +13,7 @@ pub(crate) struct Lists {
     pub projects: wire::NullableList<wire::ProjectCard>,
     pub questions: wire::NullableList<wire::FaqEntry>,
     pub index: wire::NullableList<wire::IndexedEntry>,
+    pub places: wire::NullableList<wire::PlacedProject>,
     pub vocabulary: Vocabulary,
 }
 

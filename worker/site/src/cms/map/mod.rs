@@ -29,6 +29,7 @@ pub(crate) mod page;
 #[cfg(test)]
 mod page_tests;
 pub(crate) mod picture;
+mod places;
 mod plain_markup;
 pub(crate) mod product_index;
 mod removed_markup;

@@ -65,6 +65,7 @@ pub(crate) fn map(response: wire::ResponseData, input: MapInput<'_>) -> Mapped<O
         projects: response.projects,
         questions: response.questions,
         index: response.index,
+        places: response.places,
         vocabulary: Vocabulary::of(response.vocabulary),
     };
     let news = latest_news(response.news, &mut context);

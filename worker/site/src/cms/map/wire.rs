@@ -9,6 +9,7 @@ use crate::routing::listing::{CARD_PAGE_SIZE, Listing, PAGE_SIZE, Sort};
 
 type QueryArgument = u32;
 type DateTime = String;
+type Number = f64;
 
 #[derive(GraphQLQuery)]
 #[graphql(
@@ -119,7 +120,7 @@ impl Subject {
     pub(crate) fn around(self) -> &'static [&'static str] {
         match self {
             Subject::News => &["index", "seomatic"],
-            Subject::Projects => &["index", "news", "seomatic"],
+            Subject::Projects => &["index", "news", "places", "seomatic"],
             Subject::Catalogue => &["news", "seomatic", "vocabulary"],
             _ => &["news", "seomatic"],
         }

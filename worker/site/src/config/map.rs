@@ -1,4 +1,4 @@
-//! The company's places on a map, and the tiles around them.
+//! Maps: where their tiles come from, and the company's places.
 
 use std::f64::consts::PI;
 
@@ -9,18 +9,21 @@ use super::{
     values::origin_of,
     vars::Vars,
 };
-use crate::json;
+use crate::{json, model::Place, routing::site::Sites};
 
-/// The places to mark, at least one, and where the map's tiles come from.
+/// Where the tiles of maps come from, and what the company's map marks.
 #[derive(Clone, Debug, PartialEq)]
-pub struct CompanyMap {
+pub struct MapConfig {
     /// Address of a tile, with `{z}`, `{x}` and `{y}` in it.
     pub tiles: String,
+    /// The company's places; may be empty.
     pub markers: Vec<Marker>,
-    /// The tiles come from another host than the site's pictures, so they are loaded only for visitors who consent.
+    /// The tiles come from a host that is none of the site's own, so they are loaded only for visitors who consent.
     is_foreign: bool,
     /// The owner of the map.
     pub attribution: Option<Credits>,
+    /// The nearest zoom level of the projects' map.
+    pub projects_zoom: u32,
 }
 
 /// A position in degrees: latitude north, longitude east.
@@ -31,16 +34,22 @@ pub struct Marker {
     pub lon: f64,
 }
 
-/// Initial zoom level, at which streets have names.
+impl From<Place> for Marker {
+    fn from(place: Place) -> Marker {
+        Marker { lat: place.latitude(), lon: place.longitude() }
+    }
+}
+
+/// Initial zoom level of the company's map, at which streets have names.
 pub const ZOOM: u32 = 15;
+/// The nearest zoom level that common maps have tiles for.
+const NEAREST: u32 = 18;
 /// Width and height of a tile in pixels.
 pub const TILE: u32 = 256;
 
 /// Tiles of a static map: enough for 768 x 512 px around the marker, wherever it is in its tile.
 const COLUMNS: u32 = 4;
 const ROWS: u32 = 3;
-/// Web Mercator has no tiles beyond this latitude.
-const LAST_LATITUDE: f64 = 85.0;
 
 /// A static map: rows of tiles, and the offset by which they are shifted so that the first marker is in the middle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,23 +60,16 @@ pub struct StaticMap {
     pub offset: (i32, i32),
 }
 
-impl CompanyMap {
+impl MapConfig {
     /// Places from a JSON list of `{"lat", "lon"}` and the address of a tile with `{z}`, `{x}` and `{y}` in it.
-    /// `None` when the list is empty.
     ///
     /// # Errors
     /// What is wrong with the list.
-    pub fn new(markers: &str, tiles: String, is_foreign: bool) -> Result<Option<CompanyMap>, String> {
+    pub fn new(markers: &str, tiles: String, is_foreign: bool) -> Result<MapConfig, String> {
         let markers: Vec<Marker> = json::read(markers).map_err(|error| error.to_string())?;
-        let on_map = |marker: &Marker| marker.lat.abs() <= LAST_LATITUDE && marker.lon.abs() <= 180.0;
-        match markers.iter().find(|marker| !on_map(marker)) {
+        match markers.iter().find(|marker| Place::new(marker.lat, marker.lon).is_none()) {
             Some(marker) => Err(format!("{}, {} is on no map", marker.lat, marker.lon)),
-            None => Ok((!markers.is_empty()).then_some(CompanyMap {
-                tiles,
-                markers,
-                is_foreign,
-                attribution: None,
-            })),
+            None => Ok(MapConfig { tiles, markers, is_foreign, attribution: None, projects_zoom: NEAREST }),
         }
     }
 
@@ -114,35 +116,45 @@ fn tile_position(marker: &Marker) -> (f64, f64) {
     (x * count, y * count)
 }
 
-/// Reads `MAP_MARKERS`, `MAP_TILES`, `MAP_ATTRIBUTION` and `MAP_ATTRIBUTION_URL`.
-pub(super) fn read(vars: &Vars) -> Result<Option<CompanyMap>, String> {
-    let Some(markers) = vars.optional("MAP_MARKERS") else { return Ok(None) };
+/// Reads `MAP_…`. `None` without tiles.
+pub(super) fn read(vars: &Vars, sites: &Sites) -> Result<Option<MapConfig>, String> {
+    let markers = vars.optional("MAP_MARKERS").unwrap_or_else(|| "[]".to_owned());
     let tiles = vars.optional("MAP_TILES").unwrap_or_default();
-    let own = vars.optional("ASSET_ORIGIN").unwrap_or_default();
-    let is_foreign = origin_of(&tiles) != own.trim_end_matches('/');
-    let attribution = credits::read(vars, "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL");
-    let company_map = CompanyMap::new(&markers, tiles, is_foreign);
-    let Some(company_map) = company_map.map_err(|error| format!("MAP_MARKERS: {error}"))? else {
+    let own = ["ASSET_ORIGIN", "CMS_URL"].map(|name| vars.optional(name).unwrap_or_default());
+    let own = own.iter().map(String::as_str).chain(sites.iter().map(|site| site.origin.as_str()));
+    let is_foreign = own.map(origin_of).all(|origin| origin != origin_of(&tiles));
+    let map = MapConfig::new(&markers, tiles, is_foreign);
+    let map = map.map_err(|error| format!("MAP_MARKERS: {error}"))?;
+    if map.tiles.is_empty() && map.markers.is_empty() {
         return Ok(None);
-    };
-    let tiles = &company_map.tiles;
-    match ["{z}", "{x}", "{y}"].iter().all(|name| tiles.contains(name)) && !origin_of(tiles).is_empty() {
-        true => Ok(Some(CompanyMap { attribution: attribution?, ..company_map })),
-        false => Err(format!("MAP_TILES '{tiles}' is not an address with {{z}}, {{x}} and {{y}}")),
     }
+    let tiles = &map.tiles;
+    if !["{z}", "{x}", "{y}"].iter().all(|name| tiles.contains(name)) || origin_of(tiles).is_empty() {
+        return Err(format!("MAP_TILES '{tiles}' is not an address with {{z}}, {{x}} and {{y}}"));
+    }
+    let projects_zoom = match vars.optional("MAP_PROJECTS_ZOOM") {
+        Some(text) => text
+            .parse()
+            .ok()
+            .filter(|zoom| (1..=NEAREST).contains(zoom))
+            .ok_or_else(|| format!("MAP_PROJECTS_ZOOM '{text}' is no zoom level from 1 to {NEAREST}"))?,
+        None => NEAREST,
+    };
+    let attribution = credits::read(vars, "MAP_ATTRIBUTION", "MAP_ATTRIBUTION_URL")?;
+    Ok(Some(MapConfig { attribution, projects_zoom, ..map }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn places(markers: &str) -> Result<Option<CompanyMap>, String> {
-        CompanyMap::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned(), false)
+    fn places(markers: &str) -> Result<MapConfig, String> {
+        MapConfig::new(markers, "https://tiles.example/{z}/{x}/{y}.png".to_owned(), false)
     }
 
     #[test]
     fn a_still_map_has_its_marker_in_reach_of_the_middle() {
-        let map = places(r#"[{"lat": 51.5953, "lon": 4.7728}]"#).unwrap().unwrap().static_map();
+        let map = places(r#"[{"lat": 51.5953, "lon": 4.7728}]"#).unwrap().static_map();
         assert_eq!(map.tiles.len(), 12);
         assert_eq!(map.tiles[0], "https://tiles.example/15/16816/10882.png");
         assert_eq!(map.tiles[11], "https://tiles.example/15/16819/10884.png");
@@ -152,13 +164,13 @@ mod tests {
 
     #[test]
     fn the_map_goes_on_behind_its_edges() {
-        let map = places(r#"[{"lat": 85, "lon": -180}]"#).unwrap().unwrap().static_map();
+        let map = places(r#"[{"lat": 85, "lon": -180}]"#).unwrap().static_map();
         assert!(map.tiles[0].starts_with("https://tiles.example/15/32766/"), "{}", map.tiles[0]);
     }
 
     #[test]
     fn only_places_on_the_map_are_taken() {
-        assert_eq!(places("[]"), Ok(None));
+        assert_eq!(places("[]").map(|map| map.markers), Ok(Vec::new()));
         for bad in ["", "{}", r#"[{"lat": 1}]"#, r#"[{"lat": 86, "lon": 0}]"#, r#"[{"lat": 0, "lon": 181}]"#]
         {
             assert!(places(bad).is_err(), "{bad}");
