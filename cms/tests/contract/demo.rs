@@ -49,6 +49,26 @@ async fn every_live_element_has_a_title_in_each_of_its_languages() {
     }
 }
 
+#[tokio::test]
+async fn a_project_is_in_the_town_that_its_title_names_and_on_a_tile_of_the_map() {
+    let house = House::demo();
+    let query = "{ entries(section: \"projects\", siteId: \"*\") { title ... on projects_default_Entry { location latitude longitude } } }";
+    let data = house.data(query).await;
+    let projects = data["entries"].as_array().expect("a list");
+    assert_eq!(projects.len(), 72, "24 in three languages");
+    for project in projects {
+        let text = |name: &str| project[name].as_str().expect("a text");
+        let (town, country) = text("location").split_once(", ").expect("town and country");
+        assert!(text("title").ends_with(&format!(", {town}")) && !country.is_empty(), "{project}");
+        // Web Mercator, at the nearest zoom level of the map (`MAP_PROJECTS_ZOOM`).
+        let degrees = |name: &str| project[name].as_f64().expect("degrees");
+        let north = degrees("latitude").to_radians().tan().asinh() / std::f64::consts::PI;
+        let (column, row) = ((degrees("longitude") + 180.0) / 360.0 * 256.0, (1.0 - north) / 2.0 * 256.0);
+        let tile = format!("/tiles/8/{}/{}.png", column.floor(), row.floor());
+        assert_eq!(house.get(&tile).await.status, axum::http::StatusCode::OK, "{tile}");
+    }
+}
+
 /// Every text of an element in one language: plain texts whole, markup by paragraph, item, cell and heading.
 fn paragraphs(value: &Value) -> Vec<&str> {
     match value {

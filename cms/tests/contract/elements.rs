@@ -242,6 +242,14 @@ async fn an_entry_may_have_a_table_and_a_global_set_its_words() {
 }
 
 #[tokio::test]
+async fn a_project_may_have_a_place() {
+    let house = House::new();
+    let query = "{ entry(id: 60, siteId: 4) { ... on projects_default_Entry { latitude longitude } } }";
+    let place = json!({ "latitude": 45.18855, "longitude": 5.7245 });
+    assert_eq!(house.data(query).await["entry"], place);
+}
+
+#[tokio::test]
 async fn a_block_kind_the_contract_does_not_name_is_answered_as_its_own_type() {
     let house = House::new();
     let query = "{ entry(id: 30) { ... on home_home_Entry { flexibleContent { __typename

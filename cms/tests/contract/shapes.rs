@@ -75,6 +75,8 @@ const DIFFERENCES: &[(&str, &str)] = &[
     ("flexibleContent_products_BlockType.products", "the Craft had not all relations of the demo"),
     ("navigation_internal_Entry.internalLink", "the Craft had not all relations of the demo"),
     ("products_default_Entry.re", "the Craft had not all relations of the demo"),
+    ("projects_default_Entry.latitude", "the Craft had no places of projects yet"),
+    ("projects_default_Entry.longitude", "the Craft had no places of projects yet"),
     ("projects_default_Entry.products", "the Craft had not all relations of the demo"),
     ("slides_BlockType.cta", "the demo's slides lead somewhere by now"),
     ("news_default_Entry.headerslider", "some news had no picture yet"),

@@ -112,6 +112,8 @@ return [
     'sameEverywhere' => [
         'productFacets.parameter', 'productFacets.rangeEnds', 'variantOptions.parameter', 'articleNumber', 'variants',
     ],
+    // Digits of numbers behind the point, where it is not two: degrees to about a metre.
+    'decimals' => ['latitude' => 5, 'longitude' => 5],
     // Super Tables with one row.
     'singleRows' => ['loginBox', 'loginPopupBox', 'signUpBox'],
 

@@ -129,6 +129,7 @@ final class ContentModel
             blocks: $this->blocks($kind, $handle, $type),
             isWholeChain: $kind === FieldKind::Categories && $is('wholeChains'),
             isSingleRow: $is('singleRows'),
+            decimals: $this->hint('decimals', $block, $handle) ?? 2,
         );
     }
 

@@ -17,6 +17,7 @@ final class Field
      *     Table's rows or the columns of a Table
      * @param bool $isWholeChain whether categories include their ancestors
      * @param bool $isSingleRow whether a Super Table has one row
+     * @param int $decimals digits of a number behind the point
      */
     public function __construct(
         public readonly string $handle,
@@ -27,6 +28,7 @@ final class Field
         public readonly array $blocks = [],
         public readonly bool $isWholeChain = false,
         public readonly bool $isSingleRow = false,
+        public readonly int $decimals = 2,
     ) {
     }
 

@@ -25,6 +25,7 @@ final class ContentModelTest extends TestCase
         'wholeChains' => ['category'],
         'sameEverywhere' => [],
         'singleRows' => ['box'],
+        'decimals' => ['price' => 3],
     ];
 
     public function testAFieldIsWhatTheSchemaSaysOfIt(): void
@@ -64,6 +65,7 @@ final class ContentModelTest extends TestCase
         self::assertSame(['section:news'], $fields['related']->sources);
         self::assertSame(['group:things'], $fields['category']->sources);
         self::assertTrue($fields['category']->isWholeChain);
+        self::assertSame(3, $fields['price']->decimals);
     }
 
     public function testBlocksAndRowsHaveFieldsOfTheirOwn(): void
@@ -152,6 +154,16 @@ final class ContentModelTest extends TestCase
         [$parameter, $label, $choices] = $fields['variantOptions']->blocks[''];
         self::assertFalse($parameter->isTranslated);
         self::assertTrue($label->isTranslated && $choices->isTranslated);
+    }
+
+    public function testAPlaceIsExactAndTheSameInEveryLanguage(): void
+    {
+        $fields = (new ContentModel((new Contract())->schema))->fields();
+        foreach (['latitude', 'longitude'] as $handle) {
+            self::assertSame(FieldKind::Number, $fields[$handle]->kind);
+            self::assertSame(5, $fields[$handle]->decimals);
+            self::assertFalse($fields[$handle]->isTranslated);
+        }
     }
 
     public function testSectionsAreThoseOfTheContractAndTheDemo(): void

@@ -145,3 +145,62 @@ fn a_product_has_variants_where_the_content_system_has_them() {
     assert!(is_asked && !log.contains("left out"), "{log}");
     assert!(!read("").0);
 }
+
+/// The overview of two projects, of which the first has a place on the map, the second one that is on none.
+fn placed_projects(fields: &'static str) -> (String, String, String) {
+    let tiles = ("MAP_TILES", "https://tiles.example/{z}/{x}/{y}.png");
+    let app = isolate_with(&[tiles, ("CMS_FIELDS", fields)]);
+    let project = |id: u32, latitude: Value| {
+        json!({"__typename": "projects_default_Entry", "id": id.to_string(), "title": format!("Square, Town {id}"),
+            "uri": format!("projecten/{id}"), "location": format!("Town {id}, Belgium"), "sectionHandle": "projects",
+            "latitude": latitude, "longitude": 4, "localized": [], "ancestors": [], "headerslider": [
+                {"__typename": "images_Asset", "id": "8", "medium": "https://assets.example/m.webp", "small": "https://assets.example/s.webp"}]})
+    };
+    let world = World::new(Box::new(move |operation, _, variables| match operation {
+        "Projects" => {
+            let projects = || json!([project(7, json!(51.02812)), project(8, json!(99))]);
+            let places = if fields.is_empty() { json!(null) } else { projects() };
+            Behaviour::json(&json!({"data": {
+                "entry": {"__typename": "projectsOverview_projectsOverview_Entry", "id": "9", "title": "Projects", "uri": "projecten",
+                    "sectionHandle": "projectsOverview", "localized": [], "ancestors": [], "headerImage": [], "headerImageMobile": [],
+                    "flexibleContent": []},
+                "projects": projects(), "total": 2, "index": [], "places": places, "news": [], "seomatic": null
+            }}))
+        }
+        "Page" => {
+            let entry =
+                project(if variables["uri"][0] == json!("projecten/7") { 7 } else { 8 }, json!(51.02812));
+            Behaviour::json(&json!({"data": {"entry": entry, "news": [], "seomatic": null}}))
+        }
+        other => Behaviour::healthy(other, variables),
+    }));
+    let overview = text(&visit(app, &world, "nl.example/projecten/"));
+    let (_, call) = world.calls.take().into_iter().find(|(name, _)| name == "Projects").unwrap();
+    let project = text(&visit(app, &world, "nl.example/projecten/7/"));
+    (sent(&call).to_owned(), overview, project)
+}
+
+#[test]
+fn projects_are_on_a_map_where_the_content_system_knows_their_places() {
+    let (asked, overview, project) = placed_projects("projects_default_Entry.latitude");
+    assert!(asked.contains("places:entries(") && asked.contains("longitude"), "{asked}");
+    let map = overview.split_once("id=\"map\"").expect("a map").1;
+    assert_eq!(map.matches("class=\"map__marker\"").count(), 1, "{map}");
+    assert!(map.contains("&#34;markers&#34;:[{&#34;lat&#34;:51.02812,&#34;lon&#34;:4.0}]"), "{map}");
+    assert!(map.contains("https://assets.example/s.webp 320w, https://assets.example/m.webp 704w"), "{map}");
+    // The town is in the title already.
+    assert!(map.contains("<p class=\"map__place\">Belgium</p>") && !map.contains("Town 7, Belgium"), "{map}");
+    assert!(map.contains("tiles.example") && map.contains("data-media=\"once\""), "foreign tiles ask: {map}");
+    assert!(
+        project.contains("<a href=\"/projecten/#place-7\">") && project.contains("<dd>Town 7, Belgium</dd>"),
+        "{project}"
+    );
+}
+
+#[test]
+fn a_content_system_without_places_has_no_map() {
+    let (asked, overview, _) = placed_projects("");
+    assert!(!asked.contains("latitude") && !asked.contains("places"), "{asked}");
+    assert!(overview.contains("Square, Town 8") && !overview.contains("id=\"map\""), "{overview}");
+    assert!(!overview.contains("#map"), "{overview}");
+}

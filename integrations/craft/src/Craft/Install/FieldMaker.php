@@ -121,7 +121,7 @@ final class FieldMaker
             FieldKind::Code => ['columnType' => 'text', 'multiline' => true, 'code' => true],
             // The website sanitises texts itself (docs/content.md), and lists in previews what it removed.
             FieldKind::RichText => ['columnType' => 'mediumtext', 'purifyHtml' => false],
-            FieldKind::Number => ['decimals' => 2],
+            FieldKind::Number => ['decimals' => $field->decimals],
             FieldKind::Options => ['options' => self::options($field->options)],
             FieldKind::Link => [
                 'allowCustomText' => true,
