@@ -42,6 +42,14 @@ impl Block {
         }
     }
 
+    /// Whether one of the blocks has a product's card: nothing else on the page repeats it then.
+    pub fn show_product(blocks: &[Block], id: u32) -> bool {
+        blocks.iter().any(|block| match block {
+            Block::Products(Cards { items, .. }) => items.iter().any(|card| card.id == id),
+            _ => false,
+        })
+    }
+
     /// Whether one of the blocks has a frame in its markup.
     pub fn have_frames(blocks: &[Block]) -> bool {
         blocks.iter().any(|block| matches!(block, Block::Html(block) if block.has_frames()))

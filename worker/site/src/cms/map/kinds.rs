@@ -127,9 +127,12 @@ fn product(
     });
     let downloads = downloads.collect();
     let related = items(entry.related_products);
-    let related = related.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    let mut related: Vec<_> =
+        related.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
     let projects = items(entry.references);
     let projects = projects.filter_map(|card| cards::project(card, context)).collect();
+    let blocks = all(entry.flexible_content, around, context);
+    related.retain(|card| !Block::show_product(&blocks, card.id));
     let rows = items(entry.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
     let product = Product {
         categories,
@@ -147,7 +150,7 @@ fn product(
         kind: Kind::Product(Box::new(product)),
         intro: context.html(entry.introtext),
         hero: Hero { desktop, mobile, ..Hero::default() },
-        blocks: all(entry.flexible_content, around, context),
+        blocks,
         ..Parts::default()
     }
 }
@@ -160,7 +163,10 @@ fn project(
     let slides = items(entry.headerslider);
     let slides = slides.filter_map(|image| project_slide(image, context)).collect();
     let products = items(entry.products);
-    let products = products.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    let mut products: Vec<_> =
+        products.filter_map(|card| cards::product(card, Crop::PRODUCT, context)).collect();
+    let blocks = all(entry.flexible_content, around, context);
+    products.retain(|card| !Block::show_product(&blocks, card.id));
     // Who stands beside it changes with every project that is published.
     context.section("projects");
     let project = Project {
@@ -176,7 +182,7 @@ fn project(
     Parts {
         kind: Kind::Project(Box::new(project)),
         intro: context.html(entry.introtext),
-        blocks: all(entry.flexible_content, around, context),
+        blocks,
         ..Parts::default()
     }
 }
