@@ -145,6 +145,16 @@ fn colours_are_called_and_look_as_on_the_colour_chart() {
             .map(|row| &row["fields"])
             .map(|row| (text(row, "code"), (text(row, "titleField"), text(row, "color"))))
             .collect();
+        let stocked: BTreeSet<&str> = list(chart, "colors")
+            .map(|row| &row["fields"])
+            .filter(|row| row["inStock"] == true)
+            .map(|row| text(row, "code"))
+            .collect();
+        let offered = list(own, "variantOptions").flat_map(|row| row["fields"]["choices"].as_array());
+        let offered = offered.flatten().filter(|choice| choice["inStock"] == true);
+        let offered: BTreeSet<String> =
+            offered.map(|choice| format!("RAL {}", text(choice, "code"))).collect();
+        assert!(stocked.len() == 24 && stocked.iter().eq(offered.iter()), "{stocked:?} {offered:?}");
         let vocabulary = vocabulary(own);
         for option in ["colour", "second-colour"] {
             let painted = vocabulary[option]

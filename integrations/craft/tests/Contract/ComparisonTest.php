@@ -125,8 +125,9 @@ final class ComparisonTest extends TestCase
         $lacking = array_keys(array_filter($contract->optional(), $isLacking));
         $expected = [
             'Field_SingleLineText.limitAmount', // Formie 2.1 says it with other names
-            'projects_default_Entry.latitude', // this Craft had no places of projects, …
-            'variants_GlobalSet.variantOptions', // … and no variants yet
+            'colors_BlockType.inStock', // this Craft had neither stock
+            'projects_default_Entry.latitude', // … nor places of projects …
+            'variants_GlobalSet.variantOptions', // … nor variants yet
         ];
         self::assertSame($expected, $lacking);
     }

@@ -79,8 +79,13 @@ mod tests {
 
     /// Two arm-rests only on the longer bench.
     fn bench() -> Variants {
-        let choice =
-            |code: &str, only_with| Choice { code: code.into(), label: code.into(), color: None, only_with };
+        let choice = |code: &str, only_with| Choice {
+            code: code.into(),
+            label: code.into(),
+            color: None,
+            in_stock: false,
+            only_with,
+        };
         let option = |parameter: &str, choices| VariantOption {
             parameter: parameter.into(),
             label: parameter.into(),

@@ -20,6 +20,8 @@ pub enum CmsField {
     ProjectPlaces,
     /// What products can be ordered in.
     Variants,
+    /// Which colours of the chart are kept in stock.
+    ColourStock,
     /// The limit of a text field as Formie has it since 2.0.11, …
     TextMax,
     /// … and as it was before.
@@ -34,6 +36,7 @@ impl CmsField {
         CmsField::TextLimitAmount,
         CmsField::TextMax,
         CmsField::FormCaptchas,
+        CmsField::ColourStock,
         CmsField::Facets,
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
@@ -51,6 +54,7 @@ impl CmsField {
             CmsField::ProductHeaderImage => "products_default_Entry.headerImage",
             CmsField::ProductHeaderImageMobile => "products_default_Entry.headerImageMobile",
             CmsField::ProjectPlaces => "projects_default_Entry.latitude",
+            CmsField::ColourStock => "colors_BlockType.inStock",
             CmsField::Variants => "variants_GlobalSet.variantOptions",
             CmsField::TextMax => "Field_SingleLineText.maxType",
             CmsField::TextLimitAmount => "Field_SingleLineText.limitAmount",

@@ -168,4 +168,5 @@ pub struct Colour {
     /// Six hexadecimal digits without `#`, in lower case. Absent when the editors gave only a picture.
     pub rgb: Option<String>,
     pub picture: Option<Picture>,
+    pub in_stock: bool,
 }

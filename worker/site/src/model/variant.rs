@@ -32,6 +32,7 @@ pub struct Choice {
     pub label: Text,
     /// `#` and six hexadecimal digits. Absent for what is no colour.
     pub color: Option<Text>,
+    pub in_stock: bool,
     /// What it is offered with. Everything for options that are not named.
     pub only_with: Vec<OnlyWith>,
 }
@@ -167,6 +168,7 @@ mod tests {
             code: (*code).into(),
             label: (*code).into(),
             color: None,
+            in_stock: false,
             only_with: Vec::new(),
         };
         VariantOption {

@@ -16,6 +16,7 @@ use crate::{
 #[derive(Template)]
 #[template(path = "pages/colour_chart.html")]
 struct ColourChartPage<'a> {
+    ctx: PageContext<'a>,
     hero: HeroView<'a>,
     /// Names of the groups with their colours.
     groups: Vec<(&'static str, Vec<&'a Colour>)>,
@@ -25,7 +26,7 @@ struct ColourChartPage<'a> {
 pub fn render(ctx: &PageContext<'_>, page: &Page, colours: &[Colour]) -> Result<String, Error> {
     let meta = PageMeta::of_page("colour-chart", ctx, page);
     let (hero, blocks) = (HeroView::without_picture(ctx, page), Blocks::new(ctx, &page.blocks));
-    let page = ColourChartPage { hero, groups: groups(colours, ctx.messages), blocks };
+    let page = ColourChartPage { ctx: *ctx, hero, groups: groups(colours, ctx.messages), blocks };
     document(ctx, meta, &page)
 }
 

@@ -102,6 +102,34 @@ fn the_newsletter_stands_below_a_text_where_editors_want_it() {
     assert!(!asked.contains("newsletterForm") && !page.contains("/_/newsletter"), "{asked} {page}");
 }
 
+#[test]
+fn colours_in_stock_are_marked_where_the_content_system_tells_them() {
+    let chart = |fields: &'static str| {
+        let app = isolate_with(&[("CMS_FIELDS", fields)]);
+        let world = World::new(Box::new(move |operation, call, variables| {
+            let colour = |name: &str, stock: bool| {
+                let told = sent(call).contains("inStock").then_some(stock);
+                json!({"__typename": "colors_BlockType", "titleField": name, "code": "RAL 1002",
+                    "color": "#d2aa6d", "image": [], "inStock": told})
+            };
+            match operation {
+                "Single" => Behaviour::json(&json!({"data": {
+                    "entry": {"__typename": "colorChart_colorChart_Entry", "id": "9", "title": "Colours", "uri": "color-chart",
+                        "sectionHandle": "colorChart", "localized": [], "ancestors": [], "flexibleContent": [],
+                        "colors": [colour("Sand", true), colour("Pearl", false)]},
+                    "news": [], "seomatic": null
+                }})),
+                other => Behaviour::healthy(other, variables),
+            }
+        }));
+        text(&visit(app, &world, "en.example/color-chart/"))
+    };
+    let page = chart("colors_BlockType.inStock");
+    assert_eq!(page.matches("colour-chart__name").count(), 2, "{page}");
+    assert_eq!(page.matches("in stock").count(), 1, "{page}");
+    assert_eq!(chart("").matches("in stock").count(), 0);
+}
+
 /// A product of a content system with or without variants, in the shape of its Table and Super Table fields.
 fn product_with_variants(has_variants: bool) -> Value {
     let row = |option: &str, choices: &str, conditions: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions});

@@ -216,6 +216,7 @@ fn colour_chart(
                 code: plain(row.code),
                 rgb: rgb(row.color),
                 picture,
+                in_stock: row.in_stock.unwrap_or_default(),
             };
             Some(colour).filter(|colour| colour.rgb.is_some() || colour.picture.is_some())
         }

@@ -35,6 +35,7 @@ struct KnownChoice {
     code: String,
     label: String,
     color: String,
+    in_stock: bool,
 }
 
 /// A row of a product's table, its texts trimmed.
@@ -71,6 +72,7 @@ impl Vocabulary {
                         code: plain(choice.code),
                         label: plain(choice.label),
                         color: plain(choice.color),
+                        in_stock: choice.in_stock.unwrap_or_default(),
                     })
                     .collect(),
             }),
@@ -138,7 +140,7 @@ fn option(known: &KnownOption, codes: &str, left_out: &mut impl FnMut(String)) -
     for code in words(codes).map(str::to_ascii_uppercase) {
         let found = known.choices.iter().find(|choice| choice.code == code && Variant::is_code(&code));
         let name = format!("{parameter} {}", quote(&code));
-        let Some(KnownChoice { label, color, .. }) = found else {
+        let Some(KnownChoice { label, color, in_stock, .. }) = found else {
             left_out(format!("{name} is no choice of the global set"));
             continue;
         };
@@ -152,6 +154,7 @@ fn option(known: &KnownOption, codes: &str, left_out: &mut impl FnMut(String)) -
         choices.push(Choice {
             label: named(label, &code, &name, left_out).into(),
             color: is_color(color).then(|| color.to_ascii_lowercase().into()),
+            in_stock: *in_stock,
             only_with: Vec::new(),
             code: code.into(),
         });

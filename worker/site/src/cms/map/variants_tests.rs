@@ -8,6 +8,7 @@ fn known(parameter: &str, codes: &str) -> KnownOption {
         code: code.to_owned(),
         label: format!("choice {code}"),
         color: String::new(),
+        in_stock: code == "7016",
     });
     KnownOption {
         parameter: parameter.to_owned(),
@@ -74,9 +75,12 @@ fn a_table_is_read_in_the_words_of_the_vocabulary() {
     assert_eq!(&*variants.article_number(&variants.standard()), "LH-1101-18-VZ");
     let colour = variants.options.last().unwrap();
     assert_eq!(&*colour.label, "The colour");
-    let shown: Vec<_> =
-        colour.choices.iter().map(|choice| (&*choice.label, choice.color.as_deref())).collect();
-    assert_eq!(shown, [("choice VZ", None), ("choice 7016", Some("#383e42"))]);
+    let shown: Vec<_> = colour
+        .choices
+        .iter()
+        .map(|choice| (&*choice.label, choice.color.as_deref(), choice.in_stock))
+        .collect();
+    assert_eq!(shown, [("choice VZ", None, false), ("choice 7016", Some("#383e42"), true)]);
 }
 
 #[test]
