@@ -34,7 +34,7 @@ impl<'a> TextImageBlockView<'a> {
                 "(min-width: 75rem) 514px, (min-width: 48rem) calc(50vw - 72px), (min-width: 36rem) 514px, calc(100vw - 48px)"
             }
             Aspect::Landscape => {
-                "(min-width: 80rem) 37rem, (min-width: 48rem) calc(50vw - 72px), calc(100vw - 48px)"
+                "(min-width: 80rem) min(42vw, 46rem), (min-width: 48rem) calc(50vw - 72px), calc(100vw - 48px)"
             }
         }
     }

@@ -116,7 +116,12 @@ impl<'a> HeroView<'a> {
         match (self.variant, self.mobile) {
             ("fullscreen", Some(_)) | ("product", _) => "100vw",
             ("fullscreen", None) => "(min-width: 48rem) 100vw, 200vw",
-            _ => "(min-width: 80rem) 41rem, (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)",
+            ("error", _) => {
+                "(min-width: 80rem) min(32vw, 35rem), (min-width: 48rem) 36vw, calc(100vw - 48px)"
+            }
+            _ => {
+                "(min-width: 80rem) min(46vw, 52rem), (min-width: 48rem) calc(50vw - 36px), calc(100vw - 48px)"
+            }
         }
     }
 }

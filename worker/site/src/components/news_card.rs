@@ -4,7 +4,7 @@ use super::{date::Date, icon::Icon, picture::PictureView};
 use crate::{context::PageContext, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheets.
-const SIZES: &str = "(min-width: 80rem) 21rem, (min-width: 62rem) 28vw, (min-width: 600px) calc(50vw - 52px), calc(87vw - 48px)";
+const SIZES: &str = "(min-width: 80rem) min(24vw, 27rem), (min-width: 62rem) 28vw, (min-width: 600px) calc(50vw - 52px), calc(87vw - 48px)";
 
 /// A news item as a card: picture, date, title.
 #[derive(Template)]

@@ -9,7 +9,8 @@ use super::{
 use crate::{context::PageContext, model, template::filters};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
-const SIZES: &str = "(min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
+const SIZES: &str =
+    "(min-width: 96rem) 382px, (min-width: 62rem) 312px, (min-width: 40rem) 32vw, calc(50vw - 32px)";
 
 /// A product as a card: picture, title, category, measures, labels, favourite button.
 ///

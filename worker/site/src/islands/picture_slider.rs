@@ -29,10 +29,10 @@ impl SliderKind {
     fn sizes(self) -> &'static str {
         match self {
             SliderKind::Product => {
-                "(min-width: 80rem) 705px, (min-width: 62rem) 55vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
+                "(min-width: 80rem) min(49vw, 887px), (min-width: 62rem) 55vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
             }
             SliderKind::Project => {
-                "(min-width: 80rem) 815px, (min-width: 62rem) 65vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
+                "(min-width: 80rem) min(57vw, 1024px), (min-width: 62rem) 65vw, (min-width: 48rem) calc(100vw - 80px), calc(100vw - 48px)"
             }
         }
     }

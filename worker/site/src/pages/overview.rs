@@ -100,10 +100,10 @@ fn render<'a, Item, Card: Template>(
 fn project_sizes(index: usize) -> &'static str {
     match index % 4 {
         0 | 3 => {
-            "(min-width: 80rem) 733px, (min-width: 62rem) 57vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+            "(min-width: 80rem) min(51vw, 920px), (min-width: 62rem) 57vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
         }
         _ => {
-            "(min-width: 80rem) 515px, (min-width: 62rem) 40vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
+            "(min-width: 80rem) min(36vw, 648px), (min-width: 62rem) 40vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)"
         }
     }
 }
