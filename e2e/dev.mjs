@@ -29,7 +29,7 @@ try {
 }
 
 async function serve() {
-  service = await startService({ data: DATA, eagerTransforms: true });
+  service = await startService({ data: DATA });
 }
 
 // The content service does not watch its files: on a change it is rebuilt and restarted.

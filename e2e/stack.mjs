@@ -23,13 +23,13 @@ export class Refusal extends Error {}
 
 /**
  * Starts the content service; `data` is its database folder, `content` the folder it is seeded from, `scale` how many
- * times over. Tests draw transforms on request: otherwise responses would wait for the thousands that pages name.
+ * times over. It draws transforms on request: otherwise responses would wait for the thousands that pages name, minutes
+ * for a list of new pictures.
  */
-export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit", eagerTransforms = false }) {
+export async function startService({ data, content = join(root, "cms/content"), scale = 1, output = "inherit" }) {
   await refuseBusy(SERVICE, ADMIN);
   const program = join(root, "target/debug/cms");
-  const args = ["serve", "--data", data, "--content", content, "--scale", String(scale)];
-  if (!eagerTransforms) args.push("--lazy-transforms");
+  const args = ["serve", "--data", data, "--content", content, "--scale", String(scale), "--lazy-transforms"];
   const service = start(program, args, output);
   await answering(service, "the content service", { port: ADMIN, path: "/requests" }, 60);
   return service;
