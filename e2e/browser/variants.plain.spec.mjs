@@ -26,3 +26,18 @@ test("what was chosen is on the list, and what does not go together is asked aga
   await expect(line).toContainText("Lengte 2400 mm");
   await expect(line.getByRole("spinbutton")).toHaveValue("4");
 });
+
+test("a line shows what was chosen, and leads to it", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const first = page.locator(".picture-slider__slide img").first();
+  await expect(first).not.toHaveAttribute("alt", /robijnrood/);
+  await choiceOf(page, "colour", "3003").check();
+  await page.getByRole("button", { name: say.quotation_add }).click();
+  const line = page.locator(".quotation-line");
+  await expect(line.locator("img")).toHaveAttribute("src", /product-linde-3003/);
+  await line.getByRole("link").first().click();
+  await expect(page).toHaveURL(/[?]choice=18-OA-3003-/);
+  await expect(choiceOf(page, "colour", "3003")).toBeChecked();
+  await expect(first).toHaveAttribute("alt", /robijnrood/);
+  await expect(page.locator(".product__summary .compare-choice input")).toHaveValue(/^\d+-18-OA-3003-/);
+});

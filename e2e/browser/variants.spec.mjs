@@ -77,6 +77,64 @@ test("a product whose variant is still open says so on its line", async ({ page 
   await expect.poll(() => cookie(page)).toBe(`${id}x1.${id}-XXx3~green`);
 });
 
+/** The picture of the gallery that is in view. */
+const shownPicture = (page) => page.locator(".picture-slider__view").evaluate((view) => {
+  const { left, width } = view.getBoundingClientRect();
+  const slides = [...view.querySelectorAll(".picture-slider__slide")];
+  const slide = slides.find((slide) => Math.abs(slide.getBoundingClientRect().left - left) < width / 2);
+  return slide?.querySelector("img")?.alt;
+});
+
+test("a colour shows its picture, says so, and goes along to the list and back", async ({ page }) => {
+  await openProduct(page);
+  const standard = await shownPicture(page);
+  await choiceOf(page, "colour", "3003").check();
+  await expect.poll(() => shownPicture(page)).toContain("robijnrood");
+  await expect(optionsStatus(page)).toContainText("Op de foto: Parkbank Linde, staal in robijnrood");
+  // What has nothing to do with it leaves the picture, and a colour without one does not show another's.
+  await choiceOf(page, "fixing", "B").check();
+  await expect.poll(() => shownPicture(page)).toContain("robijnrood");
+  await choiceOf(page, "colour", "1002").check();
+  await expect.poll(() => shownPicture(page)).toBe(standard);
+  // The same once the carousel's own code is there.
+  await page.getByRole("button", { name: say.slider_next }).click();
+  await expect(page.locator(".picture-slider__view")).toHaveClass(/swiper-initialized/);
+  await choiceOf(page, "colour", "6009").check();
+  await expect.poll(() => shownPicture(page)).toContain("dennengroen");
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  expect((await stored(page))[0].productImage.title).toContain("dennengroen");
+  await openList(page);
+  await expect(lines(page).locator("img")).toHaveAttribute("src", /product-linde-6009/);
+  await lines(page).getByRole("link").first().click();
+  await expect(page).toHaveURL(/[?]choice=\d+-OA-6009-/);
+  await expect(choiceOf(page, "colour", "6009")).toBeChecked();
+  await expect.poll(() => shownPicture(page)).toContain("dennengroen");
+});
+
+test("what is compared is what was chosen, and goes on the list as that", async ({ page }) => {
+  await openProduct(page);
+  const box = page.locator(".product__summary").getByRole("checkbox", { name: new RegExp(`^${say.compare}: `) });
+  const bar = page.getByRole("form", { name: say.compare_title });
+  await choiceOf(page, "colour", "3003").check();
+  const red = await number(page).innerText();
+  await box.check();
+  await expect(bar.getByRole("status")).toHaveText(`1 ${say.compare_chosen}`);
+  await choiceOf(page, "length", "24").check();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  const long = await number(page).innerText();
+  await bar.getByRole("button", { name: say.compare }).click();
+  await expect(page).toHaveURL(/[?]products=\d+-18-OA-3003-[^.]+[.]\d+-24-OA-3003-/);
+  const row = (name) => page.getByRole("row", { name }).getByRole("cell");
+  await expect(row(/^Artikelnummer/)).toHaveText([red, long]);
+  await expect(row(/^Lengte/)).toHaveText(["1800 mm", "2400 mm"]);
+  await expect(page.locator(".compare__picture img").first()).toHaveAttribute("src", /product-linde-3003/);
+  await page.getByRole("button", { name: say.quotation_add }).nth(1).click();
+  await expect.poll(() => stored(page)).toMatchObject([{ articleNumber: long, hasOptions: true }]);
+  expect(await cookie(page)).toMatch(/^\d+-24-OA-3003-\S+x1$/);
+});
+
 for (const [width, height] of [[390, 844], [1440, 900]]) {
   test(`the choices are for everybody at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { CHOICE_KEY, formatIds, readChoice, writeChoice } from "../compare/choice";
+import { CHOICE_KEY, formatKeys, readChoice, standsFor, withBox, withoutBox, writeChoice } from "../compare/choice";
 import { Slot } from "../runtime/slot";
 
 /** The parameter, and the name of the boxes. */
@@ -13,7 +13,7 @@ interface CompareBarProps {
   /** Said of one more than can be compared. */
   full: string;
   /** On the page that compares them: what is chosen from now on. */
-  compared?: number[];
+  compared?: string[];
 }
 
 /** Remembers on this device which products are to be compared, on whatever page their boxes were ticked. */
@@ -32,31 +32,35 @@ function start(form: HTMLFormElement, { most, chosen, full, compared }: CompareB
   const words = form.querySelector("p")!;
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`[form=${form.id}][name=${NAME}]`)];
   const show = (message?: string) => {
-    const ids = readChoice();
-    for (const box of boxes()) box.checked = ids.includes(box.value);
-    form.toggleAttribute("data-chosen", ids.length > 0 && !compared);
+    const keys = readChoice();
+    for (const box of boxes()) box.checked = keys.some((key) => standsFor(box.value, key));
+    form.toggleAttribute("data-chosen", keys.length > 0 && !compared);
     // Without script the style sheet counts.
     words.dataset["counted"] = "";
-    words.textContent = message ?? `${ids.length} ${chosen}`;
+    words.textContent = message ?? `${keys.length} ${chosen}`;
   };
 
   // Boxes that were ticked before this code was there.
   const ticked = boxes().filter(({ checked }) => checked);
-  const ids = compared?.map(String) ?? [...new Set([...readChoice(), ...ticked.map(({ value }) => value)])];
-  writeChoice(ids.slice(0, most));
-  show(ids.length > most ? full : undefined);
+  const isNew = (value: string) => !readChoice().some((key) => standsFor(value, key));
+  const added = ticked.map(({ value }) => value).filter(isNew);
+  const keys = compared ?? added.reduce(withBox, readChoice());
+  writeChoice(keys.slice(0, most));
+  show(keys.length > most ? full : undefined);
 
   // As `navigation/page-change.ts` tells it.
   document.addEventListener("pagechange", () => show(), { signal });
   window.addEventListener("pageshow", () => show(), { signal });
+  // As the product's page tells it, whose box is for what is chosen there.
+  document.addEventListener("variantchange", () => show(), { signal });
   window.addEventListener("storage", ({ key }) => (key === null || key === CHOICE_KEY) && show(), { signal });
   document.addEventListener(
     "change",
     ({ target }) => {
       if (!(target instanceof HTMLInputElement) || !boxes().includes(target)) return;
-      const others = readChoice().filter((id) => id !== target.value);
-      const isFull = target.checked && others.length >= most;
-      if (!isFull) writeChoice(target.checked ? [...others, target.value] : others);
+      const keys = (target.checked ? withBox : withoutBox)(readChoice(), target.value);
+      const isFull = keys.length > most;
+      if (!isFull) writeChoice(keys);
       show(isFull ? full : undefined);
     },
     { signal },
@@ -66,5 +70,5 @@ function start(form: HTMLFormElement, { most, chosen, full, compared }: CompareB
     show();
   }, { signal });
   // The address has the products of other pages too, in the order in which they were chosen.
-  form.addEventListener("formdata", ({ formData }) => formData.set(NAME, formatIds(readChoice())), { signal });
+  form.addEventListener("formdata", ({ formData }) => formData.set(NAME, formatKeys(readChoice())), { signal });
 }

@@ -4,6 +4,7 @@ import { add, remove, type Removed, restore, setAmount } from "../quotation/acti
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
 import { type Chooser, type ChooserLabels, chooserOf } from "../quotation/chooser";
 import { acceptsCookies } from "../quotation/cookie";
+import { showPicture, type VariantPicture } from "../quotation/gallery";
 import { isAmount } from "../quotation/items";
 import { isSame, isVariantCode, keyOf } from "../quotation/key";
 import { isStored } from "../quotation/storage";
@@ -11,13 +12,13 @@ import { readItems, subscribe } from "../quotation/store";
 import type { Product } from "../quotation/updaters";
 import { Slot } from "../runtime/slot";
 
-type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount";
+type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount" | "pictured";
 
 interface QuotationButtonProps {
-  /** The product, of which nothing is chosen yet. */
+  /** The product, of which nothing is chosen yet or what another page says. */
   item: Product;
-  /** On the product's page: what is chosen at first, and how many. */
-  order: { code: string; amount: number } | null;
+  /** On the product's page: what is chosen at first, how many, and what it looks like in certain choices. */
+  order: { code: string; amount: number; pictures?: VariantPicture[] } | null;
   labels: Record<Label, string> & ChooserLabels;
   path: string;
   icons: string;
@@ -31,21 +32,28 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const amount = useRef<HTMLInputElement>(null);
   const chooser = useRef<Chooser | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [code, setCode] = useState(order?.code ?? "");
+  const pictured = useRef<VariantPicture | undefined>(undefined);
+  const [code, setCode] = useState((order ? order.code : item.variantCode) ?? "");
   const [phase, setPhase] = useState<Phase>("initial");
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [problem, setProblem] = useState("");
-  const articleNumber = [item.articleNumber, code].filter(Boolean).join("-");
+  const articleNumber = order ? [item.articleNumber, code].filter(Boolean).join("-") : item.articleNumber;
   const key = code ? { id: item.id, variantCode: code } : { id: item.id };
+  const pictures = order?.pictures ?? [];
+  const findPicture = () => pictures.find(({ shows }) => chooser.current?.isShownBy(shows));
   const find = () => readItems().find((listed) => isSame(listed, key));
 
   useEffect(() => {
     if (!options.current) return;
     const own = (chooser.current = chooserOf(options.current, labels));
-    const asked = location.hash.slice(1);
+    // Links to a variant were once spelled with a fragment. A copy for offline reading knows no variant.
+    const asked = new URLSearchParams(location.search).get("choice") ?? location.hash.slice(1);
     // What the visitor has chosen meanwhile counts more than the address.
     if (!(own.code() === code && isVariantCode(asked) && own.choose(asked))) own.follow();
     setCode(own.code());
+    const shown = findPicture();
+    if (own.code() !== code && shown) showPicture(pictures, shown);
+    pictured.current = shown;
   }, []);
   useEffect(() => {
     const follow = () => setPhase((now) => afterChange(now, Boolean(find())));
@@ -54,6 +62,13 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     setProblem("");
     follow();
     return subscribe(follow);
+  }, [code]);
+  // What is compared is what is chosen.
+  useEffect(() => {
+    const box = order && document.querySelector<HTMLInputElement>(".product__summary .compare-choice input");
+    if (!box) return;
+    box.value = keyOf(key);
+    document.dispatchEvent(new Event("variantchange"));
   }, [code]);
   // A listed product shows how many of it are on the list.
   useEffect(() => {
@@ -73,7 +88,15 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     if (target.type === "radio") {
       chooser.current?.follow(target);
       setCode(chooser.current?.code() ?? "");
+      showChosen();
     } else if (isAmount(target.value) && !setAmount(key, Number(target.value))) setProblem(labels.full);
+  };
+  const showChosen = () => {
+    if (pictures.length === 0) return;
+    const shown = findPicture();
+    showPicture(pictures, shown);
+    if (shown && shown !== pictured.current) chooser.current?.tell(labels.pictured.replace("{picture}", String(shown.picture["title"] ?? "")));
+    pictured.current = shown;
   };
   const takeOff = () => {
     const place = readItems().findIndex((listed) => isSame(listed, key));
@@ -85,7 +108,8 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const putOn = (event: FormEvent) => {
     // The server says what does not go together.
     if (chooser.current?.isSound() === false) return;
-    const chosen = chooser.current && { variantCode: code, choices: chooser.current.words() };
+    const productImage = findPicture()?.picture ?? item.productImage;
+    const chosen = chooser.current && { variantCode: code, choices: chooser.current.words(), productImage };
     const result = add({ ...item, ...chosen, ...(articleNumber && { articleNumber }) }, Number(amount.current?.value ?? 1));
     // The server keeps it where the storage is full, and shows what is wrong with a list that is.
     if (result === "many" || (result === "full" && acceptsCookies())) return;
@@ -114,7 +138,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const isListed = phase !== "initial" && phase !== "absent";
   return (
     <form className="quotation-button" method="post" action={path} onSubmit={onSubmit} onChange={onChange}>
-      <input type="hidden" name="product" value={item.id} />
+      <input type="hidden" name="product" value={keyOf(item)} />
       {item.hasOptions && order && <Slot element="div" ref={options} />}
       <div className="quotation-button__bar" data-near="">
         <div className="quotation-button__line">

@@ -17,8 +17,12 @@ export interface Chooser {
   choose(code: string): boolean;
   /** Whether all of it goes together. */
   isSound(): boolean;
+  /** Whether something shows what is chosen, `colour:6009 timber:OA`. */
+  isShownBy(needs: string): boolean;
   /** Makes the other options fit the one that was just changed, and marks what would not go together. */
   follow(changed?: HTMLInputElement): void;
+  /** Says something to those who do not see it, after what `follow` has said. */
+  tell(text: string): void;
 }
 
 export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
@@ -81,7 +85,13 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
       follow();
       return true;
     },
+    isShownBy(needs) {
+      const chosen = read();
+      const codeOf = (parameter: string) => chosen[options.findIndex((option) => option.parameter === parameter)]?.code ?? "";
+      return [...parseNeeds(needs)].every(([parameter, codes]) => codes.includes(codeOf(parameter)));
+    },
     isSound: () => read().every((choice, place, chosen) => conflictAt(options, chosen, place, choice) < 0),
     follow,
+    tell: (text) => status?.append(Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: ` ${text}` })),
   };
 }

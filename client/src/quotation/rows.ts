@@ -18,7 +18,7 @@ export function rowName(row: Row, labels: { product: string }): string {
 }
 
 /** The address of an item's page, where script chooses what the fragment names. */
-export const addressOf = ({ url, variantCode }: Item): string => (variantCode ? `${url}#${variantCode}` : url);
+export const addressOf = ({ url, variantCode }: Item): string => (variantCode ? `${url}?choice=${variantCode}` : url);
 
 /** The current rows; `described` are the server's items, which know more than those stored here. */
 export function currentRows(described: readonly Item[]): Row[] {

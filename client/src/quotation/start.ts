@@ -70,7 +70,7 @@ function addWithoutIsland(event: Event): void {
 /** Wakes the buttons of listed products, which the server renders as not listed. */
 function wakeButtons(ids: ReadonlySet<string>): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("x-island[name=quotation-button] [name=product]")) {
-    if (ids.has(field.value)) wake(field.closest("x-island")!);
+    if (ids.has(field.value.split("-")[0]!)) wake(field.closest("x-island")!);
   }
 }
 

@@ -15,7 +15,7 @@ const TITLE = "x-title";
 export const openFiles = () => caches.open(FILES + BUILD);
 
 /** Searches all builds: a page is in one cache only, and files never change. */
-export const find = (url: string) => caches.match(withoutFragment(url), ANY);
+export const find = (url: string) => caches.match(addressOf(url), ANY);
 
 export async function putFile(url: string, response: Response): Promise<void> {
   await (await openFiles()).put(url, response);
@@ -28,12 +28,12 @@ export async function putPage(url: string, response: Response): Promise<void> {
   headers.set(TITLE, encodeURIComponent(readTitle(html)));
   await deletePage(url);
   const pages = await caches.open(PAGES + BUILD);
-  await pages.put(withoutFragment(url), new Response(html.replace("<main ", "<main data-copy "), { headers }));
+  await pages.put(addressOf(url), new Response(html.replace("<main ", "<main data-copy "), { headers }));
   await Promise.all(excess(await pages.keys(), MAX_PAGES).map((page) => pages.delete(page, ANY)));
 }
 
 export async function deletePage(url: string): Promise<void> {
-  for (const name of await namesOf(PAGES)) await (await caches.open(name)).delete(withoutFragment(url), ANY);
+  for (const name of await namesOf(PAGES)) await (await caches.open(name)).delete(addressOf(url), ANY);
 }
 
 /** The cached pages, last seen first. */
@@ -62,6 +62,7 @@ async function namesOf(kind: string): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(kind));
 }
 
-function withoutFragment(url: string): string {
-  return url.split("#", 1)[0] ?? url;
+/** What is chosen of a product needs no copy of its own: script chooses it. */
+function addressOf(url: string): string {
+  return url.split(/#|\?choice=/, 1)[0] ?? url;
 }

@@ -110,7 +110,8 @@ return [
     'wholeChains' => ['category'],
     // Texts that are the same in every language, as parts of addresses are.
     'sameEverywhere' => [
-        'productFacets.parameter', 'productFacets.rangeEnds', 'variantOptions.parameter', 'articleNumber', 'variants',
+        'productFacets.parameter', 'productFacets.rangeEnds', 'variantOptions.parameter', 'variantPictures.shows',
+        'articleNumber', 'variants',
     ],
     // Digits of numbers behind the point, where it is not two: degrees to about a metre.
     'decimals' => ['latitude' => 5, 'longitude' => 5],

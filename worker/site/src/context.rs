@@ -21,7 +21,7 @@ use crate::{
         session::{EndedSessions, Session},
     },
     messages::Messages,
-    model::{Chrome, Membership, Menu, QuotedList, RemovedMarkup},
+    model::{Chrome, Membership, Menu, QuotedList, RemovedMarkup, Variant},
     ports::{Ports, RateLimit},
     rate_limit::{self, RetryAfter},
     readiness::Readiness,
@@ -65,6 +65,8 @@ pub struct PageTarget<'a> {
     pub route: Option<&'a Route>,
     /// Page, filter and order of a list.
     pub listing: Listing<'a>,
+    /// What the address chooses of a product.
+    pub variant: Option<&'a Variant>,
 }
 
 impl<'a> PageTarget<'a> {
@@ -73,15 +75,15 @@ impl<'a> PageTarget<'a> {
         PageTarget { path, ..PageTarget::default() }
     }
 
-    /// The path with the query parameters that change the page.
+    /// The path with the query parameters that change a page that is cached.
     pub fn address(&self) -> String {
         [self.path, &self.listing.query()].concat()
     }
 
-    /// Whether the page is cached once it is rendered. There are more lists of chosen facets than any cache holds: they are
-    /// rendered anew, of cards that are kept.
+    /// Whether the page is cached once it is rendered. There are more lists of chosen facets and more variants than any cache
+    /// holds: they are rendered anew, of cards and documents that are kept.
     pub fn is_cacheable(&self) -> bool {
-        !self.listing.is_faceted()
+        !self.listing.is_faceted() && self.variant.is_none()
     }
 }
 
@@ -113,6 +115,7 @@ impl<P> RequestContext<'_, P> {
             route: target.route,
             path: target.path,
             listing: target.listing,
+            variant: target.variant,
             chrome: chrome.map_or(&BARE, |chrome| &chrome.document),
             header_footers: None,
             media: Media::new(&self.config.hosts.assets),
@@ -202,6 +205,8 @@ pub struct PageContext<'a> {
     pub path: &'a str,
     /// The default on a page without a list.
     pub listing: Listing<'a>,
+    /// What the address chooses of a product, which need not have it.
+    pub variant: Option<&'a Variant>,
     /// Empty on a page that needs none, and while it cannot be loaded.
     pub chrome: &'a Chrome,
     /// What is kept of header and footer. Absent in what is rendered for one visitor.

@@ -126,6 +126,7 @@ final class ComparisonTest extends TestCase
         $expected = [
             'Field_SingleLineText.limitAmount', // Formie 2.1 says it with other names
             'colors_BlockType.inStock', // this Craft had neither stock
+            'products_default_Entry.variantPictures', // … nor pictures of variants
             'projects_default_Entry.latitude', // … nor places of projects …
             'variants_GlobalSet.variantOptions', // … nor variants yet
         ];

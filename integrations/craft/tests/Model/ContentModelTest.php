@@ -154,6 +154,9 @@ final class ContentModelTest extends TestCase
         [$parameter, $label, $choices] = $fields['variantOptions']->blocks[''];
         self::assertFalse($parameter->isTranslated);
         self::assertTrue($label->isTranslated && $choices->isTranslated);
+        [$shows, $picture] = $fields['variantPictures']->blocks[''];
+        self::assertFalse($shows->isTranslated || $picture->isTranslated);
+        self::assertSame(FieldKind::Assets, $picture->kind);
     }
 
     public function testAPlaceIsExactAndTheSameInEveryLanguage(): void

@@ -98,6 +98,7 @@ mod tests {
                 option("length", vec![choice("12", Vec::new()), choice("18", Vec::new())]),
                 option("armrests", vec![choice("0", Vec::new()), choice("2", vec![longer])]),
             ],
+            pictures: Vec::new(),
         }
     }
 

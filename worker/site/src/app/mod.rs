@@ -185,7 +185,9 @@ impl Deployment {
         trace.start_page(ports.now());
         let chrome = pages::chrome_for_facets(route, context).await.unwrap_or_default();
         let listing = route.map(|route| Listing::of(route, &request.query, &chrome.facets));
-        let target = PageTarget { path, route, listing: listing.unwrap_or_default() };
+        let variant = route.and_then(|route| pages::product::variant_of_address(route, request));
+        let target =
+            PageTarget { path, route, listing: listing.unwrap_or_default(), variant: variant.as_ref() };
         if let Some(location) = Flash::clean_address(path, context) {
             return Response::redirect(302, location);
         }
@@ -206,7 +208,7 @@ async fn post<P: Ports>(context: &RequestContext<'_, P>, path: &str, route: Opti
     let (Some(route), Some(post)) = (route.filter(|route| route.takes_post()), &context.request.post) else {
         return method::not_allowed(route);
     };
-    let target = PageTarget { path, route: Some(route), listing: Listing::default() };
+    let target = PageTarget { path, route: Some(route), ..PageTarget::default() };
     let outcome = actions::run(route, post, context).await;
     render::action_result(context, target, post, outcome).await
 }

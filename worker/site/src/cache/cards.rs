@@ -98,8 +98,9 @@ impl Card for ComparedProduct {
     }
 
     fn map(data: wire::ResponseData) -> Vec<Mapped<Option<ComparedProduct>>> {
+        let vocabulary = Vocabulary::of(data.vocabulary);
         let found = data.compared.unwrap_or_default().into_iter();
-        found.map(|card| mapped(|context| cards::compared(card?, context))).collect()
+        found.map(|card| mapped(|context| cards::compared(card?, &vocabulary, context))).collect()
     }
 }
 

@@ -47,6 +47,6 @@ impl<'a> ReceiptNotice<'a> {
     }
 
     fn thumbnail(&self, line: &'a QuotedLine) -> Option<&'a str> {
-        line.product.as_ref()?.picture.as_ref()?.thumbnail.as_deref()
+        line.picture()?.thumbnail.as_deref()
     }
 }

@@ -2,7 +2,7 @@ use askama::Template;
 
 use crate::{
     context::PageContext,
-    model::{Choice, Variant, VariantOption, Variants},
+    model::{Choice, OnlyWith, Variant, VariantOption, Variants},
 };
 
 /// What can be chosen of a product: radio buttons that look like chips, or like samples where they are colours.
@@ -45,11 +45,7 @@ impl<'a> VariantOptions<'a> {
 
     /// `length:18,24 armrests:3`; empty when it goes together with everything.
     fn needs(&self, choice: &Choice) -> String {
-        let needs = choice.only_with.iter().map(|needed| {
-            let codes: Vec<&str> = needed.codes.iter().map(|code| &**code).collect();
-            format!("{}:{}", needed.parameter, codes.join(","))
-        });
-        needs.collect::<Vec<_>>().join(" ")
+        OnlyWith::spelled(&choice.only_with)
     }
 
     /// What is chosen, as far as it can be spelled.

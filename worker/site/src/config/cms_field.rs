@@ -22,6 +22,8 @@ pub enum CmsField {
     Variants,
     /// Which colours of the chart are kept in stock.
     ColourStock,
+    /// Pictures of products in some of it.
+    VariantPictures,
     /// The limit of a text field as Formie has it since 2.0.11, …
     TextMax,
     /// … and as it was before.
@@ -31,7 +33,7 @@ pub enum CmsField {
 }
 
 impl CmsField {
-    pub const ALL: [CmsField; 10] = [
+    pub const ALL: [CmsField; 12] = [
         CmsField::NumberBounds,
         CmsField::TextLimitAmount,
         CmsField::TextMax,
@@ -42,6 +44,7 @@ impl CmsField {
         CmsField::ProductHeaderImage,
         CmsField::ProductHeaderImageMobile,
         CmsField::ProjectPlaces,
+        CmsField::VariantPictures,
         CmsField::Variants,
     ];
 
@@ -56,6 +59,7 @@ impl CmsField {
             CmsField::ProjectPlaces => "projects_default_Entry.latitude",
             CmsField::ColourStock => "colors_BlockType.inStock",
             CmsField::Variants => "variants_GlobalSet.variantOptions",
+            CmsField::VariantPictures => "products_default_Entry.variantPictures",
             CmsField::TextMax => "Field_SingleLineText.maxType",
             CmsField::TextLimitAmount => "Field_SingleLineText.limitAmount",
             CmsField::NumberBounds => "Field_Number.minValue",

@@ -24,7 +24,7 @@ use crate::{
     pages,
     ports::Ports,
     render,
-    routing::{listing::Listing, locale::Locale, route::Route, site::Site},
+    routing::{locale::Locale, route::Route, site::Site},
 };
 
 /// The page that a form was sent from, as the form names it.
@@ -42,7 +42,7 @@ impl SourcePage {
     }
 
     pub fn target(&self) -> PageTarget<'_> {
-        PageTarget { path: &self.path, route: self.route.as_ref(), listing: Listing::default() }
+        PageTarget { path: &self.path, route: self.route.as_ref(), ..PageTarget::default() }
     }
 
     /// Its address with its query, such as a search, which only the browser's `Referer` has.

@@ -12,8 +12,8 @@ use crate::{context::PageContext, routing::route::Route};
 #[template(path = "islands/compare_bar.html")]
 pub struct CompareBar<'a> {
     ctx: PageContext<'a>,
-    /// On the page that compares them: what is chosen from now on.
-    compared: Option<Vec<u32>>,
+    /// On the page that compares them: what is chosen from now on, as in its address.
+    compared: Option<Vec<String>>,
 }
 
 #[derive(Serialize)]
@@ -24,7 +24,7 @@ struct BarProps<'a> {
     /// Said of one more than can be compared.
     full: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    compared: Option<&'a [u32]>,
+    compared: Option<&'a [String]>,
 }
 
 /// Products side by side at most.
@@ -37,7 +37,7 @@ impl<'a> CompareBar<'a> {
     }
 
     /// For the page that compares these products, which then are the chosen ones.
-    pub fn of_compared(ctx: &PageContext<'a>, products: Vec<u32>) -> CompareBar<'a> {
+    pub fn of_compared(ctx: &PageContext<'a>, products: Vec<String>) -> CompareBar<'a> {
         CompareBar { ctx: *ctx, compared: Some(products) }
     }
 

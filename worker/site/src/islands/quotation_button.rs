@@ -7,8 +7,8 @@ use super::props;
 use crate::{
     components::{icon::Icon, variant_options::VariantOptions},
     context::PageContext,
-    model::{Variant, Variants},
-    quotation::{Quotation, QuotationItem},
+    model::{OnlyWith, Slide, Variant, Variants},
+    quotation::{ItemPicture, Quotation, QuotationItem},
     routing::route::Route,
     template::filters,
 };
@@ -33,22 +33,37 @@ struct Order<'a> {
     /// Empty when the product has none.
     article_number: String,
     amount: u8,
+    variants: &'a Variants,
+    /// The pictures on the page.
+    slides: &'a [Slide],
 }
 
 #[derive(Serialize)]
 struct ButtonProps<'a> {
     item: &'a QuotationItem<'a>,
-    order: Option<OrderProps>,
+    order: Option<OrderProps<'a>>,
     labels: BTreeMap<&'static str, &'static str>,
     path: String,
     icons: &'a str,
 }
 
 #[derive(Serialize)]
-struct OrderProps {
+struct OrderProps<'a> {
     /// Codes of the choices.
     code: Variant,
     amount: u8,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pictures: Vec<PictureProps<'a>>,
+}
+
+/// What the product looks like in certain choices.
+#[derive(Serialize)]
+struct PictureProps<'a> {
+    shows: String,
+    picture: ItemPicture<'a>,
+    /// Its number among the pictures on the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slide: Option<usize>,
 }
 
 impl<'a> QuotationButton<'a> {
@@ -62,7 +77,13 @@ impl<'a> QuotationButton<'a> {
         let options = VariantOptions::new(&self.ctx, variants, variant);
         let variant = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
         let article_number = variants.article_number(&variant);
-        QuotationButton { order: Some(Order { options, article_number, amount }), ..self }
+        let order = Order { options, article_number, amount, variants, slides: &[] };
+        QuotationButton { order: Some(order), ..self }
+    }
+
+    /// The button on a page with these pictures, of which script shows the one of what is chosen.
+    pub fn beside(self, slides: &'a [Slide]) -> QuotationButton<'a> {
+        QuotationButton { order: self.order.map(|order| Order { slides, ..order }), ..self }
     }
 
     fn props(&self) -> String {
@@ -70,6 +91,7 @@ impl<'a> QuotationButton<'a> {
         let order = self.order.as_ref().map(|order| OrderProps {
             code: order.options.as_ref().map(VariantOptions::variant).unwrap_or_default(),
             amount: order.amount,
+            pictures: order.pictures().collect(),
         });
         let labels = BTreeMap::from([
             ("add", messages.quotation_add),
@@ -86,6 +108,7 @@ impl<'a> QuotationButton<'a> {
             ("articleNumber", messages.article_number),
             ("conflict", messages.quotation_conflict_with),
             ("moved", messages.quotation_conflict_moved),
+            ("pictured", messages.quotation_pictured),
         ]);
         let chosen = chosen.into_iter().filter(|_| self.order.is_some());
         props(&ButtonProps {
@@ -94,6 +117,20 @@ impl<'a> QuotationButton<'a> {
             labels: labels.into_iter().chain(chosen).collect(),
             path: self.ctx.href(Route::QuotationList),
             icons: &self.ctx.assets.icons,
+        })
+    }
+}
+
+impl<'a> Order<'a> {
+    fn pictures(&self) -> impl Iterator<Item = PictureProps<'a>> {
+        self.variants.pictures.iter().map(|known| {
+            let is_same = |slide: &Slide| slide.picture.url == known.slide.picture.url;
+            let place = self.slides.iter().position(is_same);
+            PictureProps {
+                shows: OnlyWith::spelled(&known.shows),
+                picture: ItemPicture::of(&known.slide),
+                slide: place.map(|place| place.saturating_add(1)),
+            }
         })
     }
 }

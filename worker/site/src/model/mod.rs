@@ -72,7 +72,9 @@ pub use sheet::Sheet;
 pub use sitemap::{Part, PartSize, Sitemap, SitemapEntry, SitemapLocation};
 pub use text::Html;
 pub use typed::typed;
-pub use variant::{Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, Variants, in_words};
+pub use variant::{
+    Choice, Chosen, Conflict, OnlyWith, Variant, VariantOption, VariantPicture, Variants, in_words,
+};
 
 /// Part of every cache key: a deploy never reads documents of another shape.
 pub const VERSION: u32 = 20;

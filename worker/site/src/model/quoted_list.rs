@@ -1,4 +1,4 @@
-use super::{LineTexts, QuotedProduct, Variant};
+use super::{LineTexts, QuotedProduct, Slide, Variant};
 
 /// A visitor's quotation list, as shown in the form that submits it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,4 +26,12 @@ pub struct QuotedLine {
     pub texts: LineTexts,
     /// Absent when the product does not exist in this language, or in an `outage`.
     pub product: Option<QuotedProduct>,
+}
+
+impl QuotedLine {
+    /// The product as it was chosen, where there is such a picture.
+    pub fn picture(&self) -> Option<&Slide> {
+        let product = self.product.as_ref()?;
+        product.variants.picture(&self.variant).or(product.picture.as_ref())
+    }
 }

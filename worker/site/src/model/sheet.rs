@@ -14,6 +14,7 @@ pub enum Sheet {
     /// Lists that are narrowed down: products, projects, news, what is found.
     Lists,
     Operators,
+    Map,
     /// A visitor's own: account, favourites, comparison.
     Personal,
     /// One product, project or news item.
@@ -25,11 +26,12 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    pub const ALL: [Sheet; 9] = [
+    pub const ALL: [Sheet; 10] = [
         Sheet::Blocks,
         Sheet::Choice,
         Sheet::Forms,
         Sheet::Lists,
+        Sheet::Map,
         Sheet::Operators,
         Sheet::Personal,
         Sheet::Product,
@@ -44,6 +46,7 @@ impl Sheet {
             Sheet::Choice => "choice",
             Sheet::Forms => "forms",
             Sheet::Lists => "lists",
+            Sheet::Map => "map",
             Sheet::Operators => "operators",
             Sheet::Personal => "personal",
             Sheet::Product => "product",

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Text;
+use super::{Slide, Text};
 
 /// What can be chosen of a product. Without options it comes only as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,8 @@ pub struct Variants {
     pub article_number: Text,
     /// In the order of the codes of a [`Variant`].
     pub options: Vec<VariantOption>,
+    /// What the product looks like in some of it: the first that fits is a variant's.
+    pub pictures: Vec<VariantPicture>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,11 +39,19 @@ pub struct Choice {
     pub only_with: Vec<OnlyWith>,
 }
 
-/// One of these choices of another option is needed.
+/// One of these choices of an option is needed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OnlyWith {
     pub parameter: Text,
     pub codes: Vec<Text>,
+}
+
+/// The product in certain choices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VariantPicture {
+    /// One of these choices of each of these options. Never empty.
+    pub shows: Vec<OnlyWith>,
+    pub slide: Slide,
 }
 
 /// A choice with its option.
@@ -85,6 +95,17 @@ impl Variants {
         pairs.into_iter().find(|(one, other)| unmet(one, other)).map(|(one, other)| Conflict(*one, *other))
     }
 
+    /// The picture that shows the product in a variant. `None` when the product has no more than its own.
+    pub fn picture(&self, variant: &Variant) -> Option<&Slide> {
+        let codes: Vec<&str> = variant.codes().collect();
+        let chosen: Vec<_> = self.options.iter().map(|option| &*option.parameter).zip(codes).collect();
+        let is_met = |shown: &OnlyWith| {
+            let codes = chosen.iter().filter(|(parameter, _)| *parameter == &*shown.parameter);
+            codes.into_iter().any(|(_, code)| shown.codes.iter().any(|known| &**known == *code))
+        };
+        self.pictures.iter().find(|picture| picture.shows.iter().all(is_met)).map(|picture| &picture.slide)
+    }
+
     /// The number to order by; empty when the product has none.
     pub fn article_number(&self, variant: &Variant) -> String {
         match (&*self.article_number, variant.as_str()) {
@@ -98,6 +119,17 @@ impl Variants {
 /// `Length 1800 mm`.
 pub fn in_words((option, choice): &Chosen<'_>) -> String {
     format!("{} {}", option.label, choice.label)
+}
+
+impl OnlyWith {
+    /// `length:18,24 armrests:3`, as script reads it.
+    pub fn spelled(all: &[OnlyWith]) -> String {
+        let all = all.iter().map(|one| {
+            let codes: Vec<&str> = one.codes.iter().map(|code| &**code).collect();
+            format!("{}:{}", one.parameter, codes.join(","))
+        });
+        all.collect::<Vec<_>>().join(" ")
+    }
 }
 
 impl VariantOption {
@@ -121,6 +153,8 @@ impl Variant {
     pub const MAX_CODE: usize = 8;
     /// Longest variant in bytes.
     pub const MAX_BYTES: usize = 60;
+    /// Query parameter of a product's page that chooses one.
+    pub const PARAMETER: &str = "choice";
 
     /// Whether a choice may have the code: capitals and digits, which no cookie, address or file name has to escape.
     pub fn is_code(code: &str) -> bool {
@@ -144,6 +178,11 @@ impl Variant {
         self.0.split('-').filter(|code| !code.is_empty())
     }
 
+    /// The address of a product's page, on which it is chosen.
+    pub fn href(&self, page: &str) -> String {
+        if self.is_empty() { page.to_owned() } else { format!("{page}?{}={self}", Self::PARAMETER) }
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -162,6 +201,7 @@ impl fmt::Display for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Picture;
 
     fn option(parameter: &str, codes: &[&str]) -> VariantOption {
         let choice = |code: &&str| Choice {
@@ -186,6 +226,7 @@ mod tests {
         Variants {
             article_number: "LH-1101".into(),
             options: vec![option("length", &["12", "18", "24"]), armrests],
+            pictures: Vec::new(),
         }
     }
 
@@ -237,6 +278,37 @@ mod tests {
         assert_eq!(bench().article_number(&variant("18-3")), "LH-1101-18-3");
         assert_eq!(bench().article_number(&Variant::default()), "LH-1101");
         assert_eq!(Variants::default().article_number(&variant("18")), "");
+    }
+
+    #[test]
+    fn a_variant_looks_as_the_first_picture_that_fits() {
+        let one_of = |parameter: &str, codes: &[&str]| OnlyWith {
+            parameter: parameter.into(),
+            codes: codes.iter().map(|code| (*code).into()).collect(),
+        };
+        let picture = |shows: Vec<OnlyWith>, url: &str| {
+            let picture = Picture {
+                url: url.into(),
+                webp: None,
+                width: 625,
+                height: 468,
+                alt: "".into(),
+                srcset: "".into(),
+            };
+            VariantPicture { shows, slide: Slide { picture, thumbnail: None, whole: None } }
+        };
+        let pictures = vec![
+            picture(vec![one_of("length", &["18", "24"]), one_of("armrests", &["3"])], "/long.webp"),
+            picture(vec![one_of("length", &["18"])], "/middle.webp"),
+        ];
+        let bench = Variants { pictures, ..bench() };
+        let shown = |text: &str| bench.picture(&variant(text)).map(|slide| &*slide.picture.url);
+        assert_eq!(shown("24-3"), Some("/long.webp"));
+        assert_eq!(shown("18-3"), Some("/long.webp"));
+        assert_eq!(shown("18-0"), Some("/middle.webp"));
+        for other in ["12-0", "24-0", "24", ""] {
+            assert_eq!(shown(other), None, "{other}");
+        }
     }
 
     #[test]

@@ -1,4 +1,6 @@
-//! Products side by side, with what their tables tell. The address names them, so it can be shared.
+//! Products side by side, with what was chosen of them and what their tables tell. The address names them, so it can be shared.
+
+use std::borrow::Cow;
 
 use askama::Template;
 
@@ -12,14 +14,14 @@ use crate::{
         quotation_button::QuotationButton,
     },
     layout::{Languages, PageMeta, document},
-    model::{ComparedProduct, Crumb, Sheet},
+    model::{ComparedProduct, Crumb, Sheet, Slide, Variant},
     ports::Ports,
-    quotation::{QuotationItem, product_id},
+    quotation::{LineKey, QuotationItem},
     routing::route::Route,
     template::filters,
 };
 
-/// The parameter with the ids, which dots separate. A form has one for each ticked box.
+/// The parameter with the products, each maybe in a variant, which dots separate. A form has one for each ticked box.
 const PRODUCTS: &str = "products";
 /// Products of an address that are read: those for which there is no place wait for one.
 const MOST_READ: usize = 12;
@@ -30,8 +32,8 @@ const OFFERED: usize = 6;
 #[derive(Debug, Default)]
 pub struct CompareState {
     /// What the address names, none twice.
-    pub ids: Vec<u32>,
-    /// Those that exist in this language, in the same order. Absent when the content system fails.
+    pub keys: Vec<LineKey>,
+    /// Those of their products that exist in this language. Absent when the content system fails.
     pub products: Option<Vec<ComparedProduct>>,
     /// How many others the address names.
     pub missing: usize,
@@ -40,50 +42,62 @@ pub struct CompareState {
 impl CompareState {
     /// Loads the products in the URL.
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> CompareState {
-        let (ids, unreadable) = parse(&context.request.query);
+        let (keys, unreadable) = parse(&context.request.query);
+        let mut ids: Vec<u32> = Vec::new();
+        for key in &keys {
+            if !ids.contains(&key.id) {
+                ids.push(key.id);
+            }
+        }
         let products = context.content.compared(context.site, &ids, context.ports, context.trace).await.ok();
-        let found = products.as_ref().map_or(ids.len(), Vec::len);
-        let missing = unreadable.saturating_add(ids.len().saturating_sub(found));
-        CompareState { ids, products, missing }
+        let state = CompareState { keys, products, missing: 0 };
+        let gone = match state.products {
+            None => 0,
+            Some(_) => state.keys.len().saturating_sub(state.columns().len()),
+        };
+        CompareState { missing: unreadable.saturating_add(gone), ..state }
     }
 
-    fn found(&self) -> &[ComparedProduct] {
-        self.products.as_deref().unwrap_or_default()
-    }
-
-    /// The products for which there is a place, and those that wait.
-    fn placed(&self) -> (&[ComparedProduct], &[ComparedProduct]) {
-        self.found().split_at_checked(MOST_COMPARED).unwrap_or((self.found(), &[]))
+    /// What was found, in the order of the address.
+    fn columns(&self) -> Vec<Column<'_>> {
+        let found = self.products.as_deref().unwrap_or_default();
+        let column = |key: &LineKey| {
+            let compared = found.iter().find(|compared| compared.product.id == key.id)?;
+            let is_had = compared.product.variants.chosen(&key.variant).is_some();
+            let variant = if is_had { key.variant.clone() } else { Variant::default() };
+            Some(Column { compared, key: key.clone(), variant })
+        };
+        self.keys.iter().filter_map(column).collect()
     }
 }
 
-/// The ids in a query string, and how many others it has: what is no id, and what are too many.
-fn parse(query: &str) -> (Vec<u32>, usize) {
-    let (mut ids, mut others) = (Vec::new(), 0_usize);
+/// The products in a query string, and how many others it has: what is none, and what are too many.
+fn parse(query: &str) -> (Vec<LineKey>, usize) {
+    let (mut keys, mut others) = (Vec::new(), 0_usize);
     let pairs = form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == PRODUCTS);
     for (_, list) in pairs {
         for text in list.split('.').filter(|text| !text.is_empty()) {
-            match product_id(text) {
-                Some(id) if ids.contains(&id) => {}
-                Some(id) if ids.len() < MOST_READ => ids.push(id),
+            match LineKey::parse(text) {
+                Some(key) if keys.contains(&key) => {}
+                Some(key) if keys.len() < MOST_READ => keys.push(key),
                 _ => others = others.saturating_add(1),
             }
         }
     }
-    (ids, others)
+    (keys, others)
 }
 
 /// The query string that names these products; empty for none.
-fn query(ids: impl IntoIterator<Item = u32>) -> String {
-    let ids: Vec<String> = ids.into_iter().map(|id| id.to_string()).collect();
-    if ids.is_empty() { String::new() } else { format!("?{PRODUCTS}={}", ids.join(".")) }
+fn query<'a>(keys: impl IntoIterator<Item = &'a LineKey>) -> String {
+    let keys: Vec<String> = keys.into_iter().map(LineKey::to_string).collect();
+    if keys.is_empty() { String::new() } else { format!("?{PRODUCTS}={}", keys.join(".")) }
 }
 
 impl PrivatePage for CompareState {
     fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
         let messages = ctx.messages;
         let title = messages.compare_title;
-        let query = query(self.ids.iter().copied());
+        let query = query(&self.keys);
         let trail = Breadcrumbs::below(ctx, messages.breadcrumb_products, &Route::Products, title);
         let meta = PageMeta::unlisted(
             "compare",
@@ -92,14 +106,15 @@ impl PrivatePage for CompareState {
             Some(trail),
             &[Sheet::Personal, Sheet::Choice],
         );
-        let (products, waiting) = self.placed();
+        let mut columns = self.columns();
+        let waiting = columns.split_off(columns.len().min(MOST_COMPARED));
         let page = ComparePage {
             ctx: *ctx,
             state: self,
-            products,
+            rows: rows(&columns, messages.article_number),
+            bar: CompareBar::of_compared(ctx, columns.iter().map(|column| column.key.to_string()).collect()),
+            columns,
             waiting,
-            rows: rows(products),
-            bar: CompareBar::of_compared(ctx, products.iter().map(|product| product.product.id).collect()),
         };
         document(ctx, meta, &page)
     }
@@ -113,29 +128,66 @@ impl PrivatePage for CompareState {
     }
 }
 
+/// A product in the table.
+#[derive(Clone)]
+struct Column<'a> {
+    compared: &'a ComparedProduct,
+    /// As the address has it.
+    key: LineKey,
+    /// Empty when nothing was chosen, or something that the product does not have.
+    variant: Variant,
+}
+
+impl<'a> Column<'a> {
+    /// The number to order by and what was chosen, by the names of their rows.
+    fn chosen(&self, article_number: &'a str) -> Vec<(&'a str, Cow<'a, str>)> {
+        let variants = &self.compared.product.variants;
+        let number = variants.article_number(&self.variant);
+        let number = Some((article_number, Cow::from(number))).filter(|(_, number)| !number.is_empty());
+        let options = variants.chosen(&self.variant).unwrap_or_default();
+        let options = options.into_iter().map(|(option, choice)| (&*option.label, Cow::from(&*choice.label)));
+        number.into_iter().chain(options).collect()
+    }
+
+    /// The product as it was chosen, where there is such a picture.
+    fn picture(&self) -> Option<&'a Slide> {
+        let product = &self.compared.product;
+        product.variants.picture(&self.variant).or(product.picture.as_ref())
+    }
+
+    fn href(&self) -> String {
+        self.variant.href(&self.compared.product.href)
+    }
+}
+
 /// A row of the table.
 struct ComparedRow<'a> {
     name: &'a str,
     /// Of each product, in their order. Absent where its table lacks the row.
-    values: Vec<Option<&'a str>>,
+    values: Vec<Option<Cow<'a, str>>>,
     differs: bool,
 }
 
-/// What the tables tell, by the names of their rows: in the order of the first product, then what only others have.
-fn rows(products: &[ComparedProduct]) -> Vec<ComparedRow<'_>> {
-    let mut rows: Vec<ComparedRow<'_>> = Vec::new();
-    for (place, product) in products.iter().enumerate() {
-        for row in &product.rows {
-            let (name, value) = (&*row.name, Some(&*row.value));
+/// What was chosen, and then what the tables tell of anything else, by the names of the rows: in the order of the first
+/// product, then what only others have.
+fn rows<'a>(columns: &[Column<'a>], article_number: &'a str) -> Vec<ComparedRow<'a>> {
+    let chosen = columns.iter().map(|column| column.chosen(article_number)).enumerate();
+    let told = columns.iter().map(|column| {
+        let rows = column.compared.rows.iter();
+        rows.map(|row| (&*row.name, Cow::from(&*row.value))).collect()
+    });
+    let mut rows: Vec<ComparedRow<'a>> = Vec::new();
+    for (place, cells) in chosen.chain(told.enumerate()) {
+        for (name, value) in cells {
             let at = match rows.iter().position(|known| known.name.to_lowercase() == name.to_lowercase()) {
                 Some(at) => at,
                 None => {
-                    rows.push(ComparedRow { name, values: vec![None; products.len()], differs: false });
+                    rows.push(ComparedRow { name, values: vec![None; columns.len()], differs: false });
                     rows.len().saturating_sub(1)
                 }
             };
             if let Some(cell) = rows.get_mut(at).and_then(|row| row.values.get_mut(place)) {
-                *cell = value;
+                cell.get_or_insert(value);
             }
         }
     }
@@ -151,33 +203,38 @@ fn rows(products: &[ComparedProduct]) -> Vec<ComparedRow<'_>> {
 struct ComparePage<'a> {
     ctx: PageContext<'a>,
     state: &'a CompareState,
-    products: &'a [ComparedProduct],
+    columns: Vec<Column<'a>>,
     /// Those for which there is no place.
-    waiting: &'a [ComparedProduct],
+    waiting: Vec<Column<'a>>,
     rows: Vec<ComparedRow<'a>>,
     bar: CompareBar<'a>,
 }
 
 impl<'a> ComparePage<'a> {
-    fn ids(&self) -> impl Iterator<Item = u32> {
-        self.state.found().iter().map(|product| product.product.id)
+    fn keys(&self) -> impl Iterator<Item = &LineKey> {
+        self.columns.iter().chain(&self.waiting).map(|column| &column.key)
     }
 
     /// The comparison without a product: the first that waits takes its place.
-    fn without(&self, product: u32) -> String {
-        self.ctx.path.to_owned() + &query(self.ids().filter(|id| *id != product))
+    fn without(&self, column: &Column<'a>) -> String {
+        self.ctx.path.to_owned() + &query(self.keys().filter(|key| **key != column.key))
     }
 
-    fn removal_label(&self, product: &ComparedProduct) -> String {
-        self.ctx.messages.compare_remove.replace("{title}", &product.product.title)
+    fn removal_label(&self, column: &Column<'a>) -> String {
+        self.ctx.messages.compare_remove.replace("{title}", &self.item(column).name())
     }
 
-    fn quotation(&self, product: &'a ComparedProduct) -> QuotationButton<'a> {
-        QuotationButton::new(&self.ctx, QuotationItem::of_product(self.ctx.site, &product.product))
+    fn item(&self, column: &Column<'a>) -> QuotationItem<'a> {
+        let product = &column.compared.product;
+        QuotationItem::of_product(self.ctx.site, product).in_variant(&product.variants, &column.variant)
+    }
+
+    fn quotation(&self, column: &Column<'a>) -> QuotationButton<'a> {
+        QuotationButton::new(&self.ctx, self.item(column))
     }
 
     fn has_differences(&self) -> bool {
-        self.products.len() > 1 && self.rows.iter().any(|row| !row.differs)
+        self.columns.len() > 1 && self.rows.iter().any(|row| !row.differs)
     }
 
     /// What the address names and the site does not have.
@@ -189,32 +246,32 @@ impl<'a> ComparePage<'a> {
     }
 
     fn waiting(&self) -> String {
-        let titles: Vec<&str> = self.waiting.iter().map(|product| &*product.product.title).collect();
+        let titles: Vec<&str> = self.waiting.iter().map(|column| &*column.compared.product.title).collect();
         let most = MOST_COMPARED.to_string();
         self.ctx.messages.compare_waiting.replace("{n}", &most).replace("{titles}", &titles.join(", "))
     }
 
     /// Products that could be added, each with the comparison that has it.
     fn offers(&self) -> Vec<(&'a str, String)> {
-        if self.products.len() >= MOST_COMPARED {
+        if self.columns.len() >= MOST_COMPARED {
             return Vec::new();
         }
-        let mut offered: Vec<(u32, &str)> = Vec::new();
-        for (id, title) in self.products.iter().flat_map(|product| &product.related) {
+        let mut offered: Vec<(u32, &'a str)> = Vec::new();
+        for (id, title) in self.columns.iter().flat_map(|column| &column.compared.related) {
             let is_known =
-                self.ids().any(|known| known == *id) || offered.iter().any(|(known, _)| known == id);
+                self.keys().any(|known| known.id == *id) || offered.iter().any(|(known, _)| known == id);
             if !is_known && offered.len() < OFFERED {
                 offered.push((*id, title));
             }
         }
-        let with = |id: u32| self.ctx.path.to_owned() + &query(self.ids().chain([id]));
+        let with = |id: u32| self.ctx.path.to_owned() + &query(self.keys().chain([&LineKey::of_product(id)]));
         offered.into_iter().map(|(id, title)| (title, with(id))).collect()
     }
 
     /// The categories of the products, whose lists have more to choose from.
     fn categories(&self) -> Vec<&'a Crumb> {
-        let mut categories: Vec<&Crumb> = Vec::new();
-        for category in self.products.iter().filter_map(|product| product.product.category.as_ref()) {
+        let mut categories: Vec<&'a Crumb> = Vec::new();
+        for category in self.columns.iter().filter_map(|column| column.compared.product.category.as_ref()) {
             if !categories.iter().any(|known| known.href == category.href) {
                 categories.push(category);
             }
@@ -226,51 +283,90 @@ impl<'a> ComparePage<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{QuotedProduct, TableRow, Variants};
+    use crate::model::{Choice, QuotedProduct, TableRow, VariantOption, Variants};
+
+    fn keys(texts: &[&str]) -> Vec<LineKey> {
+        texts.iter().map(|text| LineKey::parse(text).unwrap()).collect()
+    }
 
     #[test]
-    fn an_address_names_each_product_once() {
-        for (address, ids, others) in [
-            ("products=412.87.9", vec![412, 87, 9], 0),
-            ("products=412&x=1&products=87.412", vec![412, 87], 0),
-            ("products=412..87.&products=", vec![412, 87], 0),
-            ("products=a.4x.-1.0.7", vec![7], 4),
-            ("product=7", vec![], 0),
+    fn an_address_names_each_product_once_in_a_variant() {
+        for (address, named, others) in [
+            ("products=412.87.9", ["412", "87", "9"].as_slice(), 0),
+            ("products=412&x=1&products=87.412", &["412", "87"], 0),
+            ("products=412-18-OA.412-24-OA.412-18-OA.412", &["412-18-OA", "412-24-OA", "412"], 0),
+            ("products=412..87.&products=", &["412", "87"], 0),
+            ("products=a.4x.-1.0.7-.7", &["7"], 5),
+            ("product=7", &[], 0),
         ] {
-            assert_eq!(parse(address), (ids, others), "{address}");
+            assert_eq!(parse(address), (keys(named), others), "{address}");
         }
         let many: Vec<String> = (1..=20).map(|id| id.to_string()).collect();
-        assert_eq!(parse(&format!("products={}", many.join("."))), ((1..=12).collect(), 8));
-        assert_eq!(query(parse("products=412&products=87").0), "?products=412.87");
+        let (read, others) = parse(&format!("products={}", many.join(".")));
+        assert_eq!((read.len(), others), (12, 8));
+        assert_eq!(query(&parse("products=412&products=87-18").0), "?products=412.87-18");
         assert_eq!(query([]), "");
     }
 
     fn product(id: u32, rows: &[(&str, &str)]) -> ComparedProduct {
+        let length = |code: &str| Choice {
+            code: code.into(),
+            label: format!("{code, in_stock: false }00 mm").into(),
+            color: None,
+            only_with: Vec::new(),
+        };
+        let variants = Variants {
+            article_number: format!("LH-{id}").into(),
+            options: vec![VariantOption {
+                parameter: "length".into(),
+                label: "Length".into(),
+                choices: vec![length("12"), length("18")],
+            }],
+            pictures: Vec::new(),
+        };
         let product = QuotedProduct {
             id,
             title: "Bench".into(),
             href: "/products/bench/".into(),
             category: None,
             picture: None,
-            variants: Variants::default(),
+            variants,
         };
         let row = |(name, value): &(&str, &str)| TableRow { name: (*name).into(), value: (*value).into() };
         ComparedProduct { product, rows: rows.iter().map(row).collect(), related: Vec::new() }
     }
 
     #[test]
-    fn rows_are_those_of_all_in_the_order_of_the_first() {
-        let products = [
-            product(1, &[("Material", "Oak"), ("Weight", "56 kg")]),
-            product(2, &[("Load", "200 kg"), ("WEIGHT", "56 kg"), ("Material", "Steel")]),
+    fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() {
+        let products = vec![
+            product(1, &[("Article", "LH-1"), ("Material", "Oak"), ("Weight", "56 kg")]),
+            product(
+                2,
+                &[
+                    ("Load", "200 kg"),
+                    ("WEIGHT", "56 kg"),
+                    ("Length", "1200 or 1800 mm"),
+                    ("Material", "Steel"),
+                ],
+            ),
         ];
-        let rows = rows(&products);
-        let rows: Vec<_> = rows.iter().map(|row| (row.name, row.values.as_slice(), row.differs)).collect();
-        let expected: [(&str, &[Option<&str>], bool); 3] = [
-            ("Material", &[Some("Oak"), Some("Steel")], true),
-            ("Weight", &[Some("56 kg"), Some("56 kg")], false),
-            ("Load", &[None, Some("200 kg")], true),
-        ];
-        assert_eq!(rows, expected);
+        let state =
+            CompareState { keys: keys(&["1-99", "2-18", "2-12", "3"]), products: Some(products), missing: 0 };
+        let columns = state.columns();
+        let rows = rows(&columns, "Article");
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| (row.name, row.values.iter().map(Option::as_deref).collect::<Vec<_>>(), row.differs))
+            .collect();
+        assert_eq!(
+            rows,
+            [
+                ("Article", vec![Some("LH-1"), Some("LH-2-18"), Some("LH-2-12")], true),
+                ("Length", vec![None, Some("1800 mm"), Some("1200 mm")], true),
+                ("Material", vec![Some("Oak"), Some("Steel"), Some("Steel")], true),
+                ("Weight", vec![Some("56 kg"); 3], false),
+                ("Load", vec![None, Some("200 kg"), Some("200 kg")], true),
+            ]
+        );
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     islands::map::Map,
     layout::{PageMeta, document},
-    model::{NewsCard, Overview, Page, ProjectCard},
+    model::{NewsCard, Overview, Page, ProjectCard, Sheet},
     routing::listing::CARD_PAGE_SIZE,
     template::filters,
 };
@@ -82,8 +82,8 @@ fn render<'a, Item, Card: Template>(
     card: impl Fn(&'a Item, usize) -> Card,
 ) -> Result<String, Error> {
     let list = &overview.list;
-    let meta = PageMeta::of_page(look.name, ctx, page);
-    let meta = PageMeta { has_extra_styles: meta.has_extra_styles || look.map.is_some(), ..meta };
+    let mut meta = PageMeta::of_page(look.name, ctx, page);
+    meta.sheets.extend(look.map.as_ref().map(|_| Sheet::Map));
     let page = OverviewPage {
         ctx: *ctx,
         cards: list.items.iter().zip(0..).map(|(item, index)| card(item, index)).collect(),

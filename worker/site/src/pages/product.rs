@@ -12,6 +12,7 @@ use crate::{
     },
     context::PageContext,
     error::Error,
+    http::request::Request,
     islands::{
         compare_bar::CompareBar,
         picture_slider::{PictureSlider, SliderKind},
@@ -19,9 +20,9 @@ use crate::{
         recent_products::RecentProducts,
     },
     layout::{PageMeta, document},
-    model::{Crumb, Hero, Html, Page, Picture, Product, Slide, WholePicture},
+    model::{Crumb, Hero, Html, Page, Picture, Product, Slide, Variant, WholePicture},
     quotation::QuotationItem,
-    routing::endpoint::Endpoint,
+    routing::{endpoint::Endpoint, route::Route},
     template::filters,
 };
 
@@ -33,6 +34,9 @@ struct ProductPage<'a> {
     page: &'a Page,
     product: &'a Product,
     lead: Option<ProductLead<'a>>,
+    slides: &'a [Slide],
+    /// What the address chooses, else the standard.
+    variant: Variant,
     labels: Option<ProductLabels>,
     /// URL of the page, for its printed version.
     address: String,
@@ -59,7 +63,8 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         ..PageMeta::of_page("product", ctx, page)
     };
     let kind = SliderKind::Product;
-    let slides: Vec<Slide> = header(&page.hero).into_iter().chain(product.gallery.iter().cloned()).collect();
+    let asked = ctx.variant.filter(|variant| product.variants.chosen(variant).is_some());
+    let slides = slides(page, product, asked);
     let lead = match slides.as_slice() {
         [] => {
             let placeholder = ctx.chrome.header_placeholder.as_ref();
@@ -77,6 +82,8 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         page,
         product,
         lead,
+        slides: &slides,
+        variant: asked.cloned().unwrap_or_else(|| product.variants.standard()),
         code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
         address,
         labels: ProductLabels::new(ctx, product.new, product.featured),
@@ -86,6 +93,28 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         compare_bar: CompareBar::new(ctx),
     };
     document(ctx, meta, &page)
+}
+
+/// What the address of a product's page chooses, of a product that may not have it.
+pub fn variant_of_address(route: &Route, request: &Request) -> Option<Variant> {
+    let is_product = matches!(route, Route::Product { .. });
+    let code = is_product.then(|| request.parameter(Variant::PARAMETER))??;
+    Variant::parse(&code).filter(|variant| !variant.is_empty())
+}
+
+/// The product's pictures, and behind them those of choices. The one of what was asked for stands first.
+fn slides(page: &Page, product: &Product, asked: Option<&Variant>) -> Vec<Slide> {
+    let mut slides: Vec<Slide> = header(&page.hero).into_iter().collect();
+    let own = product.gallery.iter().chain(product.variants.pictures.iter().map(|known| &known.slide));
+    for slide in own {
+        if !slides.iter().any(|known| known.picture.url == slide.picture.url) {
+            slides.push(slide.clone());
+        }
+    }
+    if let Some(first) = asked.and_then(|variant| product.variants.picture(variant)) {
+        slides.sort_by_key(|slide| slide.picture.url != first.picture.url);
+    }
+    slides
 }
 
 /// The header picture as the first of the gallery, where it does not push the product's name off the screen. The crop for
@@ -115,7 +144,11 @@ impl ProductPage<'_> {
     fn quotation(&self) -> QuotationButton<'_> {
         let item = QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product);
         let variants = &self.product.variants;
-        QuotationButton::new(&self.ctx, item).ordering(variants, &variants.standard(), 1)
+        QuotationButton::new(&self.ctx, item).ordering(variants, &self.variant, 1).beside(self.slides)
+    }
+
+    fn compare_choice(&self) -> CompareChoice<'_> {
+        CompareChoice::new(&self.ctx, self.page.id, &self.page.title).of_variant(&self.variant)
     }
 
     fn price(&self) -> Option<MemberPrice<'_>> {

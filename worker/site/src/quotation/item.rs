@@ -78,11 +78,13 @@ impl<'a> QuotationItem<'a> {
         }
     }
 
-    fn in_variant(self, variants: &Variants, variant: &Variant) -> QuotationItem<'a> {
+    /// The item of a variant, which looks as it does where there is such a picture.
+    pub fn in_variant(self, variants: &'a Variants, variant: &Variant) -> QuotationItem<'a> {
         QuotationItem {
             key: LineKey { variant: variant.clone(), ..self.key },
             article_number: variants.article_number(variant),
             choices: variants.summary(variant).unwrap_or_default(),
+            picture: variants.picture(variant).map(ItemPicture::of).or(self.picture),
             ..self
         }
     }
@@ -104,10 +106,9 @@ impl<'a> QuotationItem<'a> {
         }
     }
 
-    /// Local address of the product. Script there chooses what the fragment names.
+    /// Local address of the product in its variant.
     pub fn href(&self) -> String {
-        let path = path(self.uri);
-        if self.key.variant.is_empty() { path } else { format!("{path}#{}", self.key.variant) }
+        self.key.variant.href(&path(self.uri))
     }
 
     /// What buttons call it: the title, and of which variant they are.
@@ -132,7 +133,7 @@ impl<'a> ItemCategory<'a> {
 }
 
 impl<'a> ItemPicture<'a> {
-    fn of(slide: &'a Slide) -> ItemPicture<'a> {
+    pub fn of(slide: &'a Slide) -> ItemPicture<'a> {
         let Slide { picture, thumbnail, .. } = slide;
         ItemPicture {
             url: &picture.url,

@@ -8,7 +8,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use graphql_parser::query::{
-    Definition, Document, Field, OperationDefinition, Query, Selection, SelectionSet, parse_query,
+    Definition, Document, Field, FragmentDefinition, OperationDefinition, Query, Selection, SelectionSet,
+    parse_query,
 };
 
 use super::{assert_made, graphql};
@@ -42,17 +43,23 @@ fn with_optional(file: &str) -> Document<'static, String> {
         fs::read_dir(graphql().join("optional")).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
     for file in files {
-        let (spread, others): (Vec<_>, Vec<_>) = read(file).definitions.into_iter().partition(|own| {
-            let Definition::Fragment(optional) = own else { return false };
-            let counts = document.definitions.iter_mut().map(|definition| {
-                let selection = match definition {
-                    Definition::Fragment(fragment) => &mut fragment.selection_set,
-                    Definition::Operation(operation) => &mut query(operation).selection_set,
-                };
-                replace(selection, &optional.name, &optional.selection_set)
-            });
-            counts.sum::<usize>() > 0
-        });
+        let text = document.to_string();
+        let is_spread = |name: &str| text.lines().any(|line| line.trim() == format!("...{name}"));
+        let (spread, others): (Vec<_>, Vec<_>) = read(file)
+            .definitions
+            .into_iter()
+            .partition(|own| matches!(own, Definition::Fragment(optional) if is_spread(&optional.name)));
+        for own in &spread {
+            let Definition::Fragment(optional) = own else { continue };
+            for definition in &mut document.definitions {
+                match definition {
+                    Definition::Fragment(fragment) => replace(&mut fragment.selection_set, optional),
+                    Definition::Operation(operation) => {
+                        replace(&mut query(operation).selection_set, optional)
+                    }
+                }
+            }
+        }
         if !spread.is_empty() {
             document.definitions.extend(others);
         }
@@ -60,27 +67,24 @@ fn with_optional(file: &str) -> Document<'static, String> {
     document
 }
 
-/// Replaces the spreads of a fragment by what it selects, and counts them.
-fn replace(
-    selection: &mut SelectionSet<'static, String>,
-    name: &str,
-    by: &SelectionSet<'static, String>,
-) -> usize {
-    let mut count = 0;
+/// Replaces the spreads of a fragment by what it selects.
+fn replace(selection: &mut SelectionSet<'static, String>, optional: &FragmentDefinition<'static, String>) {
     for item in std::mem::take(&mut selection.items) {
         match item {
-            Selection::FragmentSpread(spread) if spread.fragment_name == name => {
-                selection.items.extend(by.items.iter().cloned());
-                count += 1;
+            Selection::FragmentSpread(spread) if spread.fragment_name == optional.name => {
+                selection.items.extend(optional.selection_set.items.iter().cloned());
             }
             Selection::InlineFragment(mut inline) => {
-                count += replace(&mut inline.selection_set, name, by);
+                replace(&mut inline.selection_set, optional);
                 selection.items.push(Selection::InlineFragment(inline));
+            }
+            Selection::Field(mut field) => {
+                replace(&mut field.selection_set, optional);
+                selection.items.push(Selection::Field(field));
             }
             item => selection.items.push(item),
         }
     }
-    count
 }
 
 /// Leaves one of all fragments on a type that select the same, arguments aside.

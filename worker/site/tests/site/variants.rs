@@ -11,39 +11,67 @@ use site::{
 
 use crate::world::{
     Behaviour, LINK_KEY, Script, World, except, form, get, healthy, isolate_with, read_json, respond, text,
-    visit_with,
+    visit, visit_with,
 };
 
 const LIST: &str = "nl.example/offertelijst/";
-const FIELDS: (&str, &str) = ("CMS_FIELDS", "variants_GlobalSet.variantOptions");
+const FIELDS: (&str, &str) =
+    ("CMS_FIELDS", "variants_GlobalSet.variantOptions, products_default_Entry.variantPictures");
 
-/// A shop whose benches come in two lengths and two colours, with two arm-rests on the longer one only.
-fn shop() -> Script {
+/// What the content system calls what can be chosen.
+fn vocabulary() -> Value {
     let choice = |code: &str, label: &str| json!({"__typename": "choices_TableRow", "code": code, "label": label, "color": null});
     let option = |parameter: &str, label: &str, choices: [Value; 2]| json!({"__typename": "variantOptions_BlockType", "parameter": parameter, "label": label, "choices": choices});
-    let vocabulary = json!({"__typename": "variants_GlobalSet", "variantOptions": [
+    json!({"__typename": "variants_GlobalSet", "variantOptions": [
         option("length", "Lengte", [choice("12", "1200 mm"), choice("18", "1800 mm")]),
         option("armrests", "Armleuningen", [choice("0", "geen"), choice("2", "2 <b>")]),
         option("colour", "Kleur", [choice("7016", "RAL 7016"), choice("6009", "RAL 6009")]),
-    ]});
-    except(healthy(), "Quoted", move |variables| {
-        let row = |option: &str, choices: &str, conditions: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions});
-        let ids =
-            variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64).filter(|id| *id < 100);
-        let bench = |id: u64| {
-            let rows = json!([
-                row("length", "18 12", ""),
-                row("armrests", "0 2", "2: length 18"),
-                row("colour", "7016 6009", "")
-            ]);
-            json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
-                "uri": format!("producten/bench-{id}"), "category": [], "productImage": [],
-                "articleNumber": "LH-1101", "variants": if id == 9 { json!([]) } else { rows }})
-        };
+    ]})
+}
+
+fn picture(name: &str) -> Value {
+    json!({"__typename": "images_Asset", "id": "90", "title": format!("A {name} bench"),
+        "url": format!("https://assets.example/{name}.jpg"), "thumbnail": format!("https://assets.example/{name}-s.jpg")})
+}
+
+/// A bench in two lengths and two colours, with two arm-rests when it is long. One picture shows the second colour.
+fn bench(id: u64) -> Value {
+    let row = |option: &str, choices: &str, conditions: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": conditions});
+    let rows = json!([
+        row("length", "18 12", ""),
+        row("armrests", "0 2", "2: length 18"),
+        row("colour", "7016 6009", "")
+    ]);
+    let shown = |shows: &str, name: &str| json!({"__typename": "variantPictures_BlockType", "shows": shows, "picture": [picture(name)]});
+    json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}"),
+        "uri": format!("producten/bench-{id}"), "category": [], "productImage": [picture("grey")], "relatedProducts": [],
+        "text": "<table><tr><th>Artikelnummer</th><td>LH-1101</td></tr></table>",
+        "articleNumber": "LH-1101", "variants": if id == 9 { json!([]) } else { rows },
+        "variantPictures": [shown("colour 6009", "green")]})
+}
+
+/// A shop whose benches come in two lengths and two colours, with two arm-rests on the longer one only.
+fn shop() -> Script {
+    let benches = |variables: &Value| -> Vec<Value> {
+        let ids = variables["ids"].as_array().unwrap().iter().filter_map(Value::as_u64);
+        ids.filter(|id| *id < 100).map(bench).collect()
+    };
+    let quoted = move |variables: &Value| {
+        Behaviour::json(&json!({"data": {"vocabulary": vocabulary(), "quoted": benches(variables)}}))
+    };
+    let compared = move |variables: &Value| {
+        Behaviour::json(&json!({"data": {"vocabulary": vocabulary(), "compared": benches(variables)}}))
+    };
+    let page = |_: &Value| {
+        let mut entry = bench(7);
+        let more = json!({"sectionHandle": "products", "localized": [], "ancestors": [], "flexibleContent": [], "impressionImage": [picture("park")]});
+        entry.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         Behaviour::json(
-            &json!({"data": {"vocabulary": vocabulary, "quoted": ids.map(bench).collect::<Vec<_>>()}}),
+            &json!({"data": {"entry": entry, "category": null, "products": [], "total": 0, "news": [],
+            "vocabulary": vocabulary(), "seomatic": null}}),
         )
-    })
+    };
+    except(except(except(healthy(), "Quoted", quoted), "Compared", compared), "Catalogue", page)
 }
 
 fn send(app: &'static App, world: &World, list: &str, body: &str) -> Response {
@@ -138,7 +166,7 @@ fn lines_say_what_was_chosen_is_open_or_is_no_more() {
     let (app, world) = (isolate_with(&[FIELDS]), World::new(shop()));
     let html = text(&look(app, &world, LIST, "7-18-2-6009x4.7x1.7-30-2-6009x1.9x1"));
     for words in [
-        "<a href=\"/producten/bench-7/#18-2-6009\">Bench 7</a>",
+        "<a href=\"/producten/bench-7/?choice=18-2-6009\">Bench 7</a>",
         "Artikelnummer <span>LH-1101-18-2-6009</span>",
         "Lengte 1800 mm · Armleuningen 2 &#60;b&#62; · Kleur RAL 6009",
         "<a href=\"/producten/bench-7/\">Kies een uitvoering</a>",
@@ -170,4 +198,82 @@ fn a_link_and_script_take_variants_along() {
         [&json!(7), &json!("18-2-6009"), &json!("LH-1101-18-2-6009"), &json!(true), &json!(4)]
     );
     assert_eq!(item["choices"], json!("Lengte 1800 mm · Armleuningen 2 <b> · Kleur RAL 6009"));
+}
+
+/// The pictures of a gallery in their order.
+fn gallery(html: &str) -> Vec<&str> {
+    let slides = html.split("picture-slider__slide").skip(1);
+    slides
+        .filter_map(|slide| slide.split_once("alt=\"A ")?.1.split_once(' '))
+        .map(|(name, _)| name)
+        .take(3)
+        .collect()
+}
+
+#[test]
+fn an_address_chooses_what_a_products_page_shows() {
+    let (app, world) = (isolate_with(&[FIELDS]), World::new(shop()));
+    let page = |query: &str| text(&visit(app, &world, &format!("nl.example/producten/bench-7/{query}")));
+    let checked = |html: &str, choice: &str| {
+        html.split_once(choice).unwrap().1.split('>').next().unwrap().ends_with(" checked")
+    };
+    let plain = page("");
+    assert_eq!(gallery(&plain), ["grey", "park", "green"]);
+    assert!(plain.contains("name=\"products\" value=\"7-18-0-7016\""), "{plain}");
+    assert!(plain.contains("&#34;shows&#34;:&#34;colour:6009&#34;") && plain.contains("&#34;slide&#34;:3"));
+    let chosen = page("?choice=18-2-6009");
+    assert_eq!(gallery(&chosen), ["green", "grey", "park"]);
+    for choice in ["name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""] {
+        assert!(checked(&chosen, choice) && !checked(&plain, choice), "{choice}");
+    }
+    assert!(
+        chosen.contains("LH-1101-18-2-6009") && chosen.contains("name=\"products\" value=\"7-18-2-6009\"")
+    );
+    assert!(chosen.contains("<link rel=\"canonical\" href=\"https://nl.example/producten/bench-7/\">"));
+    // Nobody else gets it, and what cannot be had is not chosen.
+    for query in ["", "?choice=12-2-6009", "?choice=18-0", "?choice=%3Cb%3E", "?choice=18-2-9999"] {
+        assert_eq!(page(query), plain, "{query}");
+    }
+}
+
+#[test]
+fn lists_show_a_product_as_it_was_chosen() {
+    let (app, world) = (isolate_with(&[FIELDS]), World::new(shop()));
+    let html = text(&look(app, &world, LIST, "7-18-2-6009x4.7-12-0-7016x1"));
+    let pictures: Vec<bool> = html
+        .split("class=\"quotation-line__picture")
+        .skip(1)
+        .map(|line| line.contains("green-s.jpg"))
+        .collect();
+    assert_eq!(pictures, [true, false], "{html}");
+    let body: Value = read_json(&look(app, &world, "nl.example/_/quotation", "7-18-2-6009x4"));
+    assert_eq!(body["items"][0]["productImage"]["url"], json!("https://assets.example/green.jpg"));
+}
+
+#[test]
+fn variants_are_compared_and_each_is_put_on_the_list() {
+    let (app, world) = (isolate_with(&[FIELDS]), World::new(shop()));
+    let address = "nl.example/producten/vergelijken/?products=7-18-2-6009.7-12-0-7016.8";
+    let html = text(&visit(app, &world, address));
+    for words in [
+        "<td>LH-1101-18-2-6009</td>",
+        "<td>LH-1101-12-0-7016</td>",
+        "<td>LH-1101</td>",
+        "<td>1800 mm</td>",
+        "green.jpg",
+        "grey.jpg",
+        "href=\"/producten/bench-7/?choice=18-2-6009\"",
+        "name=\"product\" value=\"7-18-2-6009\"",
+        "name=\"product\" value=\"7-12-0-7016\"",
+        "name=\"product\" value=\"8\"",
+        "href=\"/producten/vergelijken/?products=7-12-0-7016.8\"",
+        "https://en.example/products/compare/?products=7-18-2-6009.7-12-0-7016.8",
+        "&#34;compared&#34;:[&#34;7-18-2-6009&#34;,",
+    ] {
+        assert!(html.contains(words), "{words} {html}");
+    }
+    // The number of what was chosen stands in the place of the table's.
+    assert_eq!(html.matches("<th scope=\"row\">Artikelnummer").count(), 1);
+    let gone = text(&visit(app, &world, "nl.example/producten/vergelijken/?products=7-99"));
+    assert!(gone.contains("name=\"product\" value=\"7\"") && gone.contains("<td>LH-1101</td>"));
 }

@@ -10,7 +10,7 @@ use super::variants::{self, VariantRow, Vocabulary};
 use super::wire::{self, NullableList, items};
 use crate::model::{
     CategoryCard, ComparedProduct, Crumb, Download, FaqGroup, FaqItem, MenuCategory, NewsCard, Person,
-    Picture, ProductCard, ProjectCard, QuotedProduct, TableRow, Variants,
+    Picture, ProductCard, ProjectCard, QuotedProduct, TableRow,
 };
 use crate::routing::locale::Locale;
 
@@ -57,25 +57,30 @@ pub(crate) fn quoted(
             href: href.into(),
             category: categories.pop(),
             picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
-            variants: variants::variants(own.article_number, rows, vocabulary, context),
+            variants: variants::variants(own.article_number, rows, own.variant_pictures, vocabulary, context),
         })
     })
 }
 
-pub(crate) fn compared(card: wire::ComparedProduct, context: &mut MappingContext) -> Option<ComparedProduct> {
+pub(crate) fn compared(
+    card: wire::ComparedProduct,
+    vocabulary: &Vocabulary,
+    context: &mut MappingContext,
+) -> Option<ComparedProduct> {
     use wire::ComparedProductOn as Type;
     context.card("product", card.id.clone(), |context| {
         let (title, href) = (filled(card.title)?, path(&card.uri?));
         let Type::products_default_Entry(own) = card.on else { return None };
         let mut categories: Vec<Crumb> = crumbs(own.category, context);
         let image = items(own.product_image).next();
+        let rows = items(own.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
         let product = QuotedProduct {
             id: element_id(&card.id)?,
             title: title.into(),
             href: href.into(),
             category: categories.pop(),
             picture: image.and_then(|image| slide(image, Crop::PRODUCT_SLIDE, context)),
-            variants: Variants::default(),
+            variants: variants::variants(own.article_number, rows, own.variant_pictures, vocabulary, context),
         };
         let related = items(own.related_products).filter_map(|other| {
             context.element(&other.id);

@@ -139,7 +139,7 @@ fn product(
         new: entry.new_product.unwrap_or_default(),
         featured: entry.featured_product.unwrap_or_default(),
         gallery,
-        variants: variants::variants(entry.article_number, rows, vocabulary, context),
+        variants: variants::variants(entry.article_number, rows, entry.variant_pictures, vocabulary, context),
         sizes: entry.text.as_deref().map(facet_values::sizes).unwrap_or_default(),
         text: context.html(entry.text),
         downloads,

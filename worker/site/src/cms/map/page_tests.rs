@@ -139,7 +139,14 @@ fn a_product_says_what_it_can_be_ordered_in() {
             "articleNumber": "LH-1101", "variants": [
                 {"__typename": "variants_TableRow", "option": "length", "choices": "18 12", "conditions": null},
                 {"__typename": "variants_TableRow", "option": "colour", "choices": "7016", "conditions": ""},
-                {"__typename": "variants_TableRow", "option": null, "choices": null, "conditions": null}]},
+                {"__typename": "variants_TableRow", "option": null, "choices": null, "conditions": null}],
+            "variantPictures": [
+                {"__typename": "variantPictures_BlockType", "shows": " length 12, colour 7016 ", "picture": [
+                    {"__typename": "images_Asset", "id": "31", "title": "Short", "url": "https://cms.example/short.jpg"}]},
+                {"__typename": "variantPictures_BlockType", "shows": "length 12", "picture": []},
+                {"__typename": "variantPictures_BlockType", "shows": "length 99", "picture": [
+                    {"__typename": "images_Asset", "id": "32", "title": "Long", "url": "https://cms.example/long.jpg"}]},
+                {"__typename": "variantPictures_BlockType", "shows": null, "picture": null}]},
         "vocabulary": {"__typename": "variants_GlobalSet", "variantOptions": [
             {"__typename": "variantOptions_BlockType", "parameter": "length", "label": "Lengte", "choices": [
                 {"__typename": "choices_TableRow", "code": "12", "label": "1200 mm", "color": ""},
@@ -153,8 +160,12 @@ fn a_product_says_what_it_can_be_ordered_in() {
     let labels: Vec<_> = chosen.iter().map(|(option, choice)| (&*option.label, &*choice.label)).collect();
     assert_eq!(labels, [("Lengte", "1200 mm"), ("Kleur", "Antracietgrijs")]);
     assert_eq!(product.variants.article_number(&product.variants.standard()), "LH-1101-18-7016");
-    assert!(
-        left_out.is_empty() && tags.contains("chrome") && tags.contains("entry:12"),
-        "{left_out:?} {tags:?}"
-    );
+    let shown = |variant: &str| product.variants.picture(&Variant::parse(variant).unwrap());
+    assert_eq!(shown("12-7016").map(|slide| &*slide.picture.url), Some("https://cms.example/short.jpg"));
+    assert_eq!((shown("18-7016"), product.variants.pictures.len()), (None, 1));
+    let [LeftOut::Variant(mistake)] = left_out.as_slice() else { panic!("{left_out:?}") };
+    assert_eq!(mistake, "'length 99' of a picture is not understood");
+    for tag in ["chrome", "entry:12", "entry:31"] {
+        assert!(tags.contains(tag), "{tag} {tags:?}");
+    }
 }

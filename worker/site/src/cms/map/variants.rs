@@ -4,11 +4,12 @@
 use super::{
     context::MappingContext,
     left_out::LeftOut,
+    picture::{Crop, slide},
     text::plain,
     wire::{self, items},
 };
 use crate::{
-    model::{Choice, OnlyWith, Variant, VariantOption, Variants},
+    model::{Choice, OnlyWith, Variant, VariantOption, VariantPicture, Variants},
     routing::facets::is_slug,
 };
 
@@ -87,10 +88,11 @@ impl Vocabulary {
     }
 }
 
-/// What a product with this number and table can be ordered in.
+/// What a product with this number and table can be ordered in, and its pictures with what they show of it.
 pub(super) fn variants(
     article_number: Option<String>,
     rows: impl Iterator<Item = VariantRow>,
+    pictures: wire::NullableList<wire::VariantPicture>,
     vocabulary: &Vocabulary,
     context: &mut MappingContext,
 ) -> Variants {
@@ -123,14 +125,32 @@ pub(super) fn variants(
             }
         }
     }
-    let mut variants = Variants { article_number, options };
+    let mut variants = Variants { article_number, options, pictures: Vec::new() };
     if !variants.options.is_empty() && variants.chosen(&variants.standard()).is_none() {
         left_out(match make_standard(&mut variants) {
             true => format!("the first choices do not go together; the standard is {}", variants.standard()),
             false => "the first choices do not go together, and no others of the same row do".to_owned(),
         });
     }
+    variants.pictures = items(pictures).filter_map(|row| picture(row, &variants.options, context)).collect();
     variants
+}
+
+/// `None` without a picture, and where it is not understood what the picture shows.
+fn picture(
+    row: wire::VariantPicture,
+    options: &[VariantOption],
+    context: &mut MappingContext,
+) -> Option<VariantPicture> {
+    let wire::VariantPicture::variantPictures_BlockType(row) = row else { return None };
+    let slide = slide(items(row.picture).next()?, Crop::PRODUCT_SLIDE, context)?;
+    let shows = plain(row.shows);
+    let (shown, is_understood) = needs(&shows, "", options);
+    if shown.is_empty() || !is_understood {
+        context.skip(LeftOut::Variant(format!("'{}' of a picture is not understood", quote(&shows))));
+        return None;
+    }
+    Some(VariantPicture { shows: shown, slide })
 }
 
 /// An option of a product with these choices. `None` when none of them is one.

@@ -41,7 +41,7 @@ fn row(option: &str, choices: &str, conditions: &str) -> VariantRow {
 fn read_with(vocabulary: &Vocabulary, rows: &[[&str; 3]]) -> (Variants, Vec<String>) {
     let mut context = MappingContext::default();
     let rows = rows.iter().map(|[option, choices, conditions]| row(option, choices, conditions));
-    let variants = variants(Some(" LH-1101 ".to_owned()), rows, vocabulary, &mut context);
+    let variants = variants(Some(" LH-1101 ".to_owned()), rows, None, vocabulary, &mut context);
     let left_out = context.finish(()).left_out.into_iter().map(|what| match what {
         LeftOut::Variant(what) => what,
         other => panic!("{other}"),
@@ -225,7 +225,7 @@ fn without_a_table_there_is_nothing_to_choose_and_no_tag() {
 }
 
 fn variants_of(rows: Vec<VariantRow>, context: &mut MappingContext) -> Variants {
-    variants(None, rows.into_iter(), &vocabulary(), context)
+    variants(None, rows.into_iter(), None, &vocabulary(), context)
 }
 
 proptest! {

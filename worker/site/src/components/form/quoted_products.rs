@@ -61,6 +61,6 @@ impl<'a> QuotedProducts<'a> {
     }
 
     fn thumbnail(&self, line: &'a QuotedLine) -> Option<&'a str> {
-        line.product.as_ref()?.picture.as_ref()?.thumbnail.as_deref()
+        line.picture()?.thumbnail.as_deref()
     }
 }
