@@ -174,6 +174,8 @@ pub struct VisitorData<'a> {
     pub sent: Option<&'a SubmissionState>,
     /// The favourite that the member has just logged in for.
     pub kept: Option<&'a KeptFavourite>,
+    /// On whose domain a quotation list stayed that did not fit with the one here.
+    pub list_left: Option<Locale>,
     /// The quotation list, for a form that submits it.
     pub quoted: Option<&'a QuotedList>,
     /// The quotation list of the form that was just sent, for the page that confirms it.

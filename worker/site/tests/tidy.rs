@@ -30,7 +30,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ),
     ("rate_limit", "error http log ports"),
     ("sealed_cookie", "context http ports"),
-    ("flash", "context forms http messages ports sealed_cookie"),
+    ("flash", "context forms http messages ports routing sealed_cookie"),
     (
         "members",
         "cms context crypto error forms http log messages ports quotation rate_limit routing sealed_cookie timestamp",

@@ -29,6 +29,7 @@ pub mod icon;
 pub mod language_switcher;
 pub mod larger_picture;
 pub mod lightbox;
+pub mod list_left_notice;
 pub mod login_link;
 pub mod main_navigation;
 pub mod matched;

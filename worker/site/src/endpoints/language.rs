@@ -5,6 +5,7 @@ use form_urlencoded::Serializer;
 
 use crate::{
     context::RequestContext,
+    flash::Flash,
     http::response::{CachePolicy, Response},
     members::login::own_address,
     ports::{Millis, Ports},
@@ -39,7 +40,8 @@ pub fn respond(context: &RequestContext<'_, impl Ports>) -> Response {
 /// The address of the page in the other language, by way of this endpoint there if the visitor has a list.
 fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> String {
     let list = Quotation::of_cookies(context.request.cookie.as_deref());
-    let token = || seal_for(&site.host, &purpose(context), &list.value(), LIVES_MS, context);
+    let sealed = (context.site.locale, list.value());
+    let token = || seal_for(&site.host, &purpose(context), &sealed, LIVES_MS, context);
     match Some(()).filter(|()| !list.is_empty()).and_then(|()| token()) {
         None => format!("{}{page}", site.origin),
         Some(token) => {
@@ -50,14 +52,28 @@ fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> S
     }
 }
 
-/// Adds the list to the one of this domain; what does not fit together stays as it is.
+/// Adds the list to the one of this domain. Lists that do not fit together stay as they are, each on its domain, and the
+/// page says so.
 fn arrive(token: &str, page: String, context: &RequestContext<'_, impl Ports>) -> Response {
     let own = Quotation::of_cookies(context.request.cookie.as_deref());
-    let list = open::<String>(&purpose(context), token, context).map(|list| Quotation::parse(&list));
-    let both = list.and_then(|list| own.merged(&list).ok()).filter(|both| *both != own);
-    let mut response = Response::redirect(302, page);
-    response.add_cookies(both.map(|both| both.cookie()).into_iter().collect());
-    response
+    let sealed = open::<(Locale, String)>(&purpose(context), token, context);
+    let joined = sealed.map(|(from, list)| own.merged(&Quotation::parse(&list)).map_err(|_| from));
+    match joined {
+        Some(Ok(both)) if both != own => {
+            let mut response = Response::redirect(302, page);
+            response.add_cookies(vec![both.cookie()]);
+            response
+        }
+        Some(Err(from)) => match Flash::ListLeft(from).carry(&page, context) {
+            Some((cookie, page)) => {
+                let mut response = Response::redirect(302, page);
+                response.add("set-cookie", cookie);
+                response
+            }
+            None => Response::redirect(302, page),
+        },
+        _ => Response::redirect(302, page),
+    }
 }
 
 /// Addresses can be passed on, so the list is bound to the visitor's network: nobody puts products on another's list.

@@ -12,6 +12,7 @@ use crate::{
     forms::state::submission::{Receipt, SubmissionState},
     http::{limits, request::Post, response::Response},
     ports::{Millis, Ports},
+    routing::locale::Locale,
     sealed_cookie::{SealedCookie, open, seal},
 };
 
@@ -39,6 +40,8 @@ pub enum Flash {
     /// An editors' form was accepted; any page shows it, once. With a copy of what was sent it is shown by the page that
     /// the form leads to, as often as that is loaded.
     FormSent { handle: String, block: usize, receipt: Receipt },
+    /// The list on this language's domain does not fit together with that of a visitor who came here; any page shows it, once.
+    ListLeft(Locale),
     /// The product that a visitor logged in to save as a favourite; any page shows it to a member.
     KeptFavourite(u32),
     /// A failed form of a private page: the page shows it as the visitor left it, also after going back and reloading. It

@@ -13,7 +13,7 @@ use crate::{
     components::{
         breadcrumbs::Breadcrumbs, connection_notice::ConnectionNotice, favourite_modal::FavouriteModal,
         favourite_notice::FavouriteNotice, header::Header, language_switcher::LanguageSwitcher,
-        preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
+        list_left_notice::ListLeftNotice, preview_badge::PreviewBadge, receipt_notice::ReceiptNotice,
     },
     context::PageContext,
     error::Error,

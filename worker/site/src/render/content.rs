@@ -106,6 +106,7 @@ pub async fn render_for_visitor<P: Ports>(
         member: member.member(),
         sent: feedback.sent.as_ref(),
         kept: feedback.kept.as_ref(),
+        list_left: feedback.list_left,
         quoted: list.as_ref(),
         sent_list: sent_list.as_ref(),
         search_query: search_query.as_ref(),

@@ -8,6 +8,7 @@ use crate::{
     http::response::Response,
     pages::FoundPage,
     ports::Ports,
+    routing::locale::Locale,
 };
 
 /// Feedback on the last action, or a form that failed: from the flash of the request, or from the form that it submits.
@@ -16,6 +17,8 @@ use crate::{
 pub struct Feedback {
     pub sent: Option<SubmissionState>,
     pub kept: Option<KeptFavourite>,
+    /// On whose domain a list stayed that did not fit with the one here.
+    pub list_left: Option<Locale>,
     /// The form of a private page, as its visitor left it.
     pub form: Option<Vec<u8>>,
     is_once: bool,
@@ -42,6 +45,7 @@ impl Feedback {
             Flash::KeptFavourite(product) if context.session.is_some() => {
                 Feedback { kept: kept(product, context).await, ..feedback }
             }
+            Flash::ListLeft(from) => Feedback { list_left: Some(from), ..feedback },
             Flash::FormFailed { path, form } if path == target.path => {
                 Feedback { form: Some(form), is_once: false, ..feedback }
             }
@@ -59,7 +63,7 @@ impl Feedback {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.sent.is_none() && self.kept.is_none() && self.form.is_none()
+        self.sent.is_none() && self.kept.is_none() && self.list_left.is_none() && self.form.is_none()
     }
 
     /// Finds the form on a page, which may show it twice, or not at all since editors changed it. A receipt without its form

@@ -51,6 +51,7 @@ pub(super) async fn render<P: Ports>(
         member: member.member(),
         sent: feedback.sent.as_ref(),
         kept: feedback.kept.as_ref(),
+        list_left: feedback.list_left,
         ..VisitorData::default()
     };
     let ctx = context.page_context(target, chrome.as_ref(), visitor);

@@ -49,6 +49,29 @@ fn nobody_puts_anything_on_anothers_list() {
 }
 
 #[test]
+fn lists_that_do_not_fit_together_stay_and_the_page_says_so() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let full = |first: u32| {
+        let lines = (first..first + 60).map(|id| format!("{id}x1"));
+        lines.collect::<Vec<_>>().join(".")
+    };
+    let between = departure(app, &world, &full(1));
+    let response = go(app, &world, &between, &full(1001), "192.0.2.1");
+    assert_eq!(location(&response), (302, Some("/quotation-request/")));
+    let cookies = kept_cookies(&response);
+    assert!(cookies.starts_with("flash=") && !cookies.contains("quotation="), "{cookies}");
+    let html = text(&visit_with(app, &world, &cookies, "en.example/about-us/"));
+    let notice = html.split_once("class=\"receipt-notice").expect("a notice").1;
+    assert!(notice.contains("Both lists are still there"), "{notice}");
+    assert!(notice.contains("href=\"https://nl.example/offertelijst/\">See the other list</a>"), "{notice}");
+    // It is said once, and not where all fits.
+    let seen = visit_with(app, &world, &cookies, "en.example/about-us/");
+    assert!(seen.header("set-cookie").is_some_and(|cookie| cookie.starts_with("flash=;")));
+    let fits = go(app, &world, &between, "9x3", "192.0.2.1");
+    assert!(kept_cookies(&fits).starts_with("quotation=9x3.1x1."));
+}
+
+#[test]
 fn it_leads_to_pages_of_this_website_alone() {
     let (app, world) = (isolate(), World::new(healthy()));
     for (query, place) in [
