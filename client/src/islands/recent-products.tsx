@@ -60,7 +60,7 @@ export function RecentProducts({ product, title, forget, forgotten, icons }: Rec
 }
 
 /** A product card without labels, price and favourite, which only the server knows. */
-function Card({ product: { id, title, url, category, productImage }, icons }: { product: Item; icons: string }) {
+function Card({ product: { id, title, url, category, productImage, size }, icons }: { product: Item; icons: string }) {
   const picture = productImage?.["webp"] ?? productImage?.["url"];
   return (
     <article className="product-card" data-product-id={id}>
@@ -69,7 +69,13 @@ function Card({ product: { id, title, url, category, productImage }, icons }: { 
           {title}
         </a>
       </h3>
-      {category?.["title"] && <p className="product-card__category">{category["title"]}</p>}
+      {(category?.["title"] || size) && (
+        <p className="product-card__category">
+          {category?.["title"]}
+          {category?.["title"] && size && <br />}
+          {size}
+        </p>
+      )}
       <div className="product-card__media">
         {picture ? (
           <img src={String(picture)} width="625" height="468" alt="" loading="lazy" />

@@ -21,6 +21,8 @@ export interface Item extends Key, Texts {
   readonly choices?: string;
   /** Whether there is something to choose. */
   readonly hasOptions?: boolean;
+  /** Its measures, of a product that was viewed. */
+  readonly size?: string;
 }
 
 /** Ids are 32-bit numbers on the server. */
@@ -62,12 +64,13 @@ function normalizeItem(entry: unknown, origin: string): Item | null {
 }
 
 /** What the server says of the variant. */
-function variant({ variantCode, articleNumber, choices, hasOptions }: Record<string, unknown>): Partial<Item> {
+function variant({ variantCode, articleNumber, choices, hasOptions, size }: Record<string, unknown>): Partial<Item> {
   return {
     ...(isVariantCode(variantCode) && { variantCode }),
     ...(typeof articleNumber === "string" && { articleNumber }),
     ...(typeof choices === "string" && { choices }),
     ...(hasOptions === true && { hasOptions }),
+    ...(typeof size === "string" && { size }),
   };
 }
 

@@ -6,7 +6,7 @@ use super::icon::Icon;
 use crate::{
     context::PageContext,
     messages::Messages,
-    model::{Facet, FacetValue, Measure, Paginated, ProductCard, TableRow, Text, ValueMatcher, bit},
+    model::{Facet, FacetValue, Measure, Paginated, ProductCard, TableRow, ValueMatcher, bit},
     routing::{facets::MAX_MILLIMETRES, listing::Listing, locale::Locale},
     template::filters,
 };
@@ -97,12 +97,9 @@ fn exact(ctx: &PageContext<'_>, facet: &Facet) -> Option<u32> {
     exact.map(|exact| exact.millimetres)
 }
 
-/// A product's measures such as `1800 × 590 × 850 mm`: of the rows with measures the one that a facet reads. `None` when
-/// cards do not tell them.
-pub fn size<'a>(ctx: &PageContext<'a>, sizes: &'a [TableRow]) -> Option<&'a str> {
-    let facets = ctx.chrome.facets.iter().filter(|facet| facet.on_cards && facet.is_measure());
-    let own = |row: &Text| sizes.iter().find(|size| size.name == *row);
-    facets.flat_map(|facet| &facet.rows).find_map(own).map(|size| &*size.value)
+/// A product's measures, as [`model::Facets::size`](crate::model::Facets::size).
+pub fn size<'a>(ctx: &PageContext<'_>, sizes: &'a [TableRow]) -> Option<&'a str> {
+    ctx.chrome.facets.size(sizes).map(|size| &**size)
 }
 
 /// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m", without the range of its measures where the card

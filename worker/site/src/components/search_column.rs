@@ -3,7 +3,7 @@ use askama::Template;
 use super::search_hit::SearchHit;
 use crate::{
     context::PageContext,
-    model::{Collection, Column, Hit},
+    model::{Collection, Column, Hit, Text},
     template::filters,
 };
 
@@ -22,6 +22,8 @@ pub struct SearchColumn<'a> {
     column: &'a Column,
     /// Address of this page with more hits in the column. Absent when all are shown.
     more: Option<String>,
+    /// Measures of products, by their ids.
+    sizes: &'a [(u32, Text)],
 }
 
 impl<'a> SearchColumn<'a> {
@@ -41,10 +43,16 @@ impl<'a> SearchColumn<'a> {
             }
             Collection::Pages => (messages.search_pages, messages.search_no_pages, messages.load_more_pages),
         };
-        SearchColumn { ctx: *ctx, collection, title, nothing, load_more, column, more }
+        SearchColumn { ctx: *ctx, collection, title, nothing, load_more, column, more, sizes: &[] }
+    }
+
+    /// Tells the measures of products.
+    pub fn with_sizes(self, sizes: &'a [(u32, Text)]) -> SearchColumn<'a> {
+        SearchColumn { sizes, ..self }
     }
 
     fn hit(&self, hit: &'a Hit) -> SearchHit<'a> {
-        SearchHit::new(&self.ctx, self.collection, hit)
+        let size = self.sizes.iter().find(|(id, _)| *id == hit.id).map(|(_, size)| &**size);
+        SearchHit::new(&self.ctx, self.collection, hit, size)
     }
 }

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::Text;
+use super::{TableRow, Text};
 
 /// The facets by which lists of products can be filtered in one language, in their order on the page. The values of all
 /// facets are numbered consecutively from 0.
@@ -57,6 +57,14 @@ impl Facets {
     pub const NONE: Facets = Facets { id: 0, list: Vec::new(), version: String::new() };
     /// As many values as there are bits in a mask.
     pub const MOST_VALUES: usize = 64;
+
+    /// A product's measures such as `1800 × 590 × 850 mm`: of the rows with measures the one that a facet reads. `None` when
+    /// cards do not tell them.
+    pub fn size<'a>(&self, sizes: &'a [TableRow]) -> Option<&'a Text> {
+        let facets = self.iter().filter(|facet| facet.on_cards && facet.is_measure());
+        let own = |row: &Text| sizes.iter().find(|size| size.name == *row);
+        facets.flat_map(|facet| &facet.rows).find_map(own).map(|size| &size.value)
+    }
 
     /// The facets of the global set with an id.
     pub fn new(id: u32, mut list: Vec<Facet>) -> Facets {

@@ -2,10 +2,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Facets, Measure, bit};
+use super::{Facets, Measure, Text, bit};
 use crate::routing::listing::{Listing, Sort};
 
-/// The properties by which all products of a language can be filtered: 120 KB for six thousand products.
+/// The properties by which all products of a language can be filtered: 300 KB for six thousand products.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProductIndex {
     /// [`Facets::version`] of the facets by which products can be filtered.
@@ -18,7 +18,7 @@ pub struct ProductIndex {
     measures: BTreeMap<Measure, Vec<u32>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndexedProduct {
     pub id: u32,
     /// When it was published, in seconds since 1970.
@@ -27,6 +27,8 @@ pub struct IndexedProduct {
     pub featured: bool,
     /// A bit for each value of a facet, by its number.
     pub values: u64,
+    /// Its measures, as cards tell them; empty when they do not.
+    pub size: Text,
 }
 
 /// The products of a filtered list.
@@ -119,6 +121,13 @@ impl ProductIndex {
     }
 
     /// The products of a category, or all, with their positions.
+    /// The measures of those of these products that have any, by their ids.
+    pub fn sizes(&self, ids: &[u32]) -> Vec<(u32, Text)> {
+        let told =
+            self.products.iter().filter(|product| ids.contains(&product.id) && !product.size.is_empty());
+        told.map(|product| (product.id, product.size.clone())).collect()
+    }
+
     fn of(&self, category: Option<&str>) -> impl Iterator<Item = (u32, &IndexedProduct)> {
         let all = category.is_none().then_some((0..).zip(&self.products)).into_iter().flatten();
         let positions = category.and_then(|path| self.categories.get(path)).into_iter().flatten();
@@ -182,7 +191,14 @@ mod tests {
     fn index() -> ProductIndex {
         let mut index = ProductIndex::default();
         for (id, values) in [(1, 0b0101), (2, 0b0110), (3, 0b1001), (4, 0b0011), (5, 0)] {
-            let product = IndexedProduct { id, values, posted: i64::from(id), new: id == 1, featured: false };
+            let product = IndexedProduct {
+                id,
+                values,
+                posted: i64::from(id),
+                new: id == 1,
+                size: if id == 5 { Text::default() } else { format!("{id}00 × 600 mm").into() },
+                ..Default::default()
+            };
             let categories = (id % 2 == 1).then(|| "/products/odd/".to_owned());
             let measures = [500 * id, 1500].map(|millimetres| Measure { facet: 2, millimetres });
             index.push(product, categories, measures);
@@ -259,16 +275,29 @@ mod tests {
     }
 
     #[test]
+    fn measures_are_told_of_products_that_have_them() {
+        let sizes = index().sizes(&[4, 5, 9, 1]);
+        let sizes: Vec<_> = sizes.iter().map(|(id, size)| (*id, &**size)).collect();
+        assert_eq!(sizes, [(1, "100 × 600 mm"), (4, "400 × 600 mm")]);
+    }
+
+    #[test]
     fn six_thousand_products_are_small() {
         let mut index = ProductIndex::default();
         for id in 0..6050 {
-            let product =
-                IndexedProduct { id, posted: 1_790_000_000, values: 0x3_0f0f_0f0f, ..Default::default() };
+            let product = IndexedProduct {
+                id,
+                posted: 1_790_000_000,
+                values: 0x3_0f0f_0f0f,
+                size: format!("{id} × 680 × 830 mm").into(),
+                ..Default::default()
+            };
             let categories = ["/products/benches/".to_owned(), "/products/benches/round/".to_owned()];
             index.push(product, categories, [Measure { facet: 30, millimetres: 300 + 50 * (id % 60) }]);
         }
         let stored = encode(&index).unwrap();
-        assert!(stored.body.len() < 160 * 1024, "{} bytes", stored.body.len());
+        let bytes = stored.texts.len() + stored.body.len();
+        assert!(bytes < 320 * 1024, "{bytes} bytes");
         assert_eq!(decode::<ProductIndex>(&stored.texts, &stored.body).unwrap(), index);
     }
 }

@@ -311,8 +311,9 @@ mod tests {
     fn product(id: u32, rows: &[(&str, &str)]) -> ComparedProduct {
         let length = |code: &str| Choice {
             code: code.into(),
-            label: format!("{code, in_stock: false }00 mm").into(),
+            label: format!("{code}00 mm").into(),
             color: None,
+            in_stock: false,
             only_with: Vec::new(),
         };
         let variants = Variants {

@@ -1,4 +1,5 @@
 use askama::Template;
+use futures_util::future::join;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
     layout::{Languages, PageMeta, document},
     members::accounts::Accounts,
     messages::Messages,
-    model::{ProductCard, QuotedProduct, Sheet},
+    model::{ProductCard, QuotedProduct, Sheet, TableRow},
     pages::PrivatePage,
     ports::Ports,
     quotation::{Quotation, QuotationItem},
@@ -60,7 +61,8 @@ pub struct Favourite {
 }
 
 impl Favourite {
-    pub fn new(product: QuotedProduct) -> Favourite {
+    /// `sizes` are the rows with its measures; none while they are not known.
+    pub fn new(product: QuotedProduct, sizes: Vec<TableRow>) -> Favourite {
         let card = ProductCard {
             id: product.id,
             title: product.title.clone(),
@@ -70,7 +72,7 @@ impl Favourite {
             featured: false,
             picture: product.picture.as_ref().map(|slide| slide.picture.clone()),
             impression: None,
-            sizes: Vec::new(),
+            sizes,
         };
         Favourite { product, card }
     }
@@ -85,12 +87,19 @@ impl FavouritesState {
         let Ok(member) = Accounts::of(context).viewer(access).await else {
             return FavouritesState::default();
         };
-        let ids = member.favourites.iter().copied();
-        let products = context.content.quoted(context.site, ids, context.ports, context.trace).await;
+        let RequestContext { site, content, ports, trace, .. } = *context;
+        let ids = member.favourites.as_slice();
+        let quoted = content.quoted(site, ids.iter().copied(), ports, trace);
+        // Only cards tell measures, without which the page is as good.
+        let (products, cards) = join(quoted, content.product_cards(site, ids, ports, trace)).await;
+        let cards = cards.unwrap_or_default();
+        let sizes = |id: u32| cards.iter().find(|card| card.id == id).map(|card| card.sizes.clone());
         let Ok(products) = products else { return FavouritesState::default() };
         let latest_first = member.favourites.iter().rev();
         let found = latest_first.filter_map(|id| products.iter().find(|product| product.id == *id));
-        let favourites: Vec<Favourite> = found.cloned().map(Favourite::new).collect();
+        let favourite =
+            |product: &QuotedProduct| Favourite::new(product.clone(), sizes(product.id).unwrap_or_default());
+        let favourites: Vec<Favourite> = found.map(favourite).collect();
         let missing = member.favourites.len().saturating_sub(favourites.len());
         let listed = Flash::listed(context);
         FavouritesState { favourites: Some(favourites), missing, problem: None, listed }

@@ -142,7 +142,10 @@ impl ProductPage<'_> {
 
     /// What can be chosen, and the button that adds the product to the visitor's quotation list.
     fn quotation(&self) -> QuotationButton<'_> {
-        let item = QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product);
+        let item = QuotationItem {
+            size: self.size(),
+            ..QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product)
+        };
         let variants = &self.product.variants;
         QuotationButton::new(&self.ctx, item).ordering(variants, &self.variant, 1).beside(self.slides)
     }
@@ -161,8 +164,13 @@ impl ProductPage<'_> {
         Some(&private.details).filter(|details| !details.is_empty())
     }
 
+    /// The product's overall measures, as its card tells them.
+    fn size(&self) -> Option<&str> {
+        size(&self.ctx, &self.product.sizes)
+    }
+
     fn drawing(&self) -> Option<Drawing<'_>> {
-        Drawing::of(&self.page.title, self.product, size(&self.ctx, &self.product.sizes))
+        Drawing::of(&self.page.title, self.product, self.size())
     }
 
     fn has_details(&self) -> bool {

@@ -1,7 +1,9 @@
 use askama::Template;
 use form_urlencoded::Serializer;
+use futures_util::future::join;
 
 use crate::{
+    cache::CachedDocument,
     components::{
         breadcrumbs::Breadcrumbs, category_card::CategoryCardView, search_column::SearchColumn,
         search_form::SearchForm, search_options::reason,
@@ -10,7 +12,7 @@ use crate::{
     error::Error,
     http::request::Request,
     layout::{Languages, PageMeta, document},
-    model::{Collection, SearchFailure, SearchResults, Sheet},
+    model::{Collection, ProductIndex, SearchFailure, SearchResults, Sheet, Text},
     pages::PrivatePage,
     ports::Ports,
     search::{PORTION, Query, SearchOutcome},
@@ -62,6 +64,8 @@ impl SearchParams {
 pub struct SearchState {
     pub params: SearchParams,
     pub outcome: SearchOutcome,
+    /// What is known of the measures of the products that were found, by their ids.
+    pub sizes: Vec<(u32, Text)>,
 }
 
 impl SearchState {
@@ -71,14 +75,26 @@ impl SearchState {
         let limits = params.portions.map(|portions| portions * PORTION);
         let (locale, counted) = (context.site.locale, context.request.rate_limit_key());
         let found = context.search.find(&params.query, limits, locale, counted.as_deref(), context.ports);
-        let outcome = found.await;
-        SearchState { params, outcome }
+        let (outcome, index) = join(found, index_at_hand(context)).await;
+        let products = outcome.results.as_ref().map(|results| results.products()).unwrap_or_default();
+        let sizes = index.map(|index| index.document.sizes(&products)).unwrap_or_default();
+        SearchState { params, outcome, sizes }
     }
+}
+
+/// The index of products, if it can be had without waiting for the content system.
+async fn index_at_hand(context: &RequestContext<'_, impl Ports>) -> Option<CachedDocument<ProductIndex>> {
+    let RequestContext { site, content, ports, trace, .. } = *context;
+    if !content.may_have_facets() {
+        return None;
+    }
+    let chrome = content.chrome(site, ports, trace).await.ok()?;
+    content.product_index_at_hand(site, &chrome.document.facets, ports).await
 }
 
 impl PrivatePage for SearchState {
     fn render(&self, ctx: &PageContext<'_>) -> Result<String, Error> {
-        let SearchState { params, outcome } = self;
+        let SearchState { params, outcome, sizes } = self;
         let query = params.query.as_str();
         let title = match query {
             "" => ctx.messages.search.to_owned(),
@@ -104,6 +120,7 @@ impl PrivatePage for SearchState {
             }),
             results,
             params,
+            sizes,
             help: results.is_none_or(SearchResults::is_empty),
         };
         document(ctx, meta, &page)
@@ -134,6 +151,7 @@ struct SearchPage<'a> {
     /// Absent without a query, and when the search failed.
     results: Option<&'a SearchResults>,
     params: &'a SearchParams,
+    sizes: &'a [(u32, Text)],
     help: bool,
 }
 
@@ -143,7 +161,7 @@ impl<'a> SearchPage<'a> {
         columns
             .map(|(collection, column)| {
                 let more = self.params.more(&self.ctx, collection).filter(|_| column.more);
-                SearchColumn::new(&self.ctx, collection, column, more)
+                SearchColumn::new(&self.ctx, collection, column, more).with_sizes(self.sizes)
             })
             .collect()
     }

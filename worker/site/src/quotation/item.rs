@@ -28,6 +28,9 @@ pub struct QuotationItem<'a> {
     /// Whether there is something to choose.
     #[serde(rename = "hasOptions", skip_serializing_if = "std::ops::Not::not")]
     pub has_options: bool,
+    /// Its measures, for the row of products that were viewed. Absent when unknown, and on a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<&'a str>,
     /// How many. Absent for a product that is not on the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<u8>,
@@ -73,6 +76,7 @@ impl<'a> QuotationItem<'a> {
             article_number: product.variants.article_number.to_string(),
             choices: String::new(),
             has_options: !product.variants.options.is_empty(),
+            size: None,
             amount: None,
             texts: None,
         }
@@ -101,6 +105,7 @@ impl<'a> QuotationItem<'a> {
             article_number: product.variants.article_number.to_string(),
             choices: String::new(),
             has_options: !product.variants.options.is_empty(),
+            size: None,
             amount: None,
             texts: None,
         }

@@ -56,13 +56,15 @@ pub(crate) fn map(response: product_index::ResponseData, facets: &Facets) -> Opt
 fn indexed(product: product_index::ProductIndexProducts, facets: &Facets) -> Option<Indexed> {
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
-    let Found { values, measures } = facet_values::find(own.text.as_deref().unwrap_or_default(), facets);
+    let text = own.text.unwrap_or_default();
+    let Found { values, measures } = facet_values::find(&text, facets);
     let indexed = IndexedProduct {
         id: element_id(&product.id)?,
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),
         values,
+        size: facets.size(&facet_values::sizes(&text)).cloned().unwrap_or_default(),
     };
     let categories = own.category.unwrap_or_default().into_iter().flatten();
     let categories = categories.filter_map(|category| Some(path(&category.uri?))).collect();

@@ -38,6 +38,8 @@ impl Behaviour {
         let uri = variables["uri"][0].as_str().unwrap_or_default();
         Behaviour::json(&match operation {
             "Quoted" => return quoted(variables, 100),
+            // Nothing more is known of products than lists tell.
+            "Cards" => json!({"data": {"products": []}}),
             "Chrome" => chrome("Benches Ltd"),
             "Page" if uri.starts_with("missing") => nowhere(),
             "Page" => page(uri, "Welcome"),
