@@ -29,5 +29,6 @@ export function showPicture(pictures: readonly VariantPicture[], shown: VariantP
   // The carousel's own code comes with the first use of the pictures.
   if (view.swiper) return view.swiper.slideTo(wanted - 1);
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  view.scrollBy({ left: distance(slides[wanted - 1]!), behavior: isCalm ? "instant" : "smooth" });
+  // To a place and not by a distance, which would stop at the next picture as a swipe does.
+  view.scrollTo({ left: view.scrollLeft + distance(slides[wanted - 1]!), behavior: isCalm ? "instant" : "smooth" });
 }
