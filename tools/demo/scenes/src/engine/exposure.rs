@@ -81,9 +81,12 @@ impl Stage<'_> {
             std::array::from_fn(|i| visibility.seen[row(i) + x * OVERSAMPLING + i % OVERSAMPLING]);
         let even = (52.982_918 * (0.067_110_56 * x as f32 + 0.005_837_15 * y as f32).fract()).fract();
         let start = (even + 0.4 * lattice(x as i32, y as i32, 3)).fract();
-        // Far behind the focus everything is blurred: one diagonal of the samples is enough.
-        let blurred =
-            self.camera.aperture > 0.0 && seen.iter().all(|(near, _)| near * self.camera.focus < 0.4);
+        // Far behind the focus everything is blurred: one diagonal of the samples is enough. The ground is no triangle,
+        // and near all the same.
+        let ground = (-self.camera.ray(x as f32 + 0.5, y as f32 + 0.5).y / self.camera.eye.y).max(0.0);
+        let nearness = |(near, number): &(f32, u32)| if *number == NOTHING { ground } else { *near };
+        let blurred = self.camera.aperture > 0.0
+            && seen.iter().all(|sample| nearness(sample) * self.camera.focus < 0.4);
         let chance = Chance { start, once: blurred };
         let mut left: u32 = if blurred { 0b1001 } else { 0b1111 };
         let total = left.count_ones() as f32;
@@ -207,20 +210,20 @@ struct Chance {
 }
 
 impl Chance {
-    /// Average of several looks. Where two agree, all is in the light or all in the shade, and they are enough;
-    /// in a half shade there are up to `most`, or it would be grainy.
+    /// Average of several looks. Where four agree, all is in the light or all in the shade, and they are enough;
+    /// in a half shade there are up to `most`, or it would be grainy: two that agree by chance are speckle there.
     fn share(self, most: usize, look: impl Fn(f32) -> f32) -> f32 {
-        let first = look(self.start);
+        let turned = |share: f32| look((self.start + share).fract());
         if self.once {
-            return first;
+            return turned(0.0);
         }
-        let turned = |step: usize| look((self.start + step as f32 / most as f32).fract());
-        let middle = turned(most / 2);
-        if (first - middle).abs() < 0.025 {
-            return (first + middle) * 0.5;
+        let first = [0.0, 0.5, 0.25, 0.75].map(turned);
+        let middle = first.iter().sum::<f32>() / 4.0;
+        if first.iter().all(|share| (share - middle).abs() < 0.0125) {
+            return middle;
         }
-        let others: f32 = (1..most).filter(|step| *step != most / 2).map(turned).sum();
-        (first + middle + others) / most as f32
+        let others: f32 = (0..most).map(|step| turned((step as f32 + 0.5) / most as f32)).sum();
+        (middle * 4.0 + others) / (most + 4) as f32
     }
 }
 

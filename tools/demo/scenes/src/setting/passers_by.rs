@@ -24,7 +24,13 @@ impl Layout<'_> {
         };
         for index in 0..self.scene.people {
             let share = (f32::from(index) + self.rng.unit()) / f32::from(self.scene.people);
-            let near = 12.0 + share * (far - 12.0);
+            // Nor tall: no more than a tenth of the picture, or nobody is there.
+            let small = self.camera.focal * 1.75 / (self.camera.size.y * 0.1) - self.camera.eye.z;
+            if !quay && small > far {
+                return;
+            }
+            let nearest = small.max(12.0);
+            let near = nearest + share * (far - nearest);
             let (away, room) = if quay { (36.5, (0.1, 0.8)) } else { (near, (0.30, 0.72)) };
             let reach = (away + self.camera.eye.z) / self.camera.focal;
             let middle = (self.camera.size.x * 0.5 - self.camera.centre.x) * reach;
