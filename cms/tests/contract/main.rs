@@ -11,6 +11,7 @@ mod forms;
 mod house;
 mod members;
 mod newsletter;
+mod pdf;
 mod pictures;
 mod publishing;
 mod relevance;
