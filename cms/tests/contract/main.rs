@@ -3,6 +3,7 @@
 mod captcha;
 mod demo;
 mod documents;
+mod drawings;
 mod elements;
 mod facts;
 mod faults;

@@ -83,7 +83,7 @@ impl Solid {
         self
     }
 
-    /// Parts of their own that are small across and upright, each as the numbers of its triangles.
+    /// Parts of their own that are small, each as the numbers of its triangles.
     pub fn details(&self, size: f64) -> Vec<Vec<usize>> {
         let key = |p: DVec3| ((p * 20.0).round().as_i64vec3(), 0);
         let mut owner: HashMap<_, usize> = HashMap::new();
@@ -110,7 +110,7 @@ impl Solid {
         parts.retain(|part| {
             let corners = part.iter().flat_map(|index| self.triangles[*index].corners);
             let (low, high) = corners.fold((DVec3::MAX, DVec3::MIN), |(l, h), p| (l.min(p), h.max(p)));
-            !part.is_empty() && high.x - low.x < size && high.y - low.y < size && low.y > 1.0
+            !part.is_empty() && (high - low).max_element() < size && low.y > 1.0
         });
         parts
     }
