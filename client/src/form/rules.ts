@@ -40,6 +40,8 @@ export interface FieldRules {
 
 export interface PartRules {
   name: string;
+  /** What messages of ours about this part begin with. */
+  label?: string;
   required?: boolean;
   error?: string;
 }

@@ -12,6 +12,8 @@ export interface Problem {
   name?: string;
   /** The invalid part of a name, if not the whole. */
   part?: string;
+  /** Its label, since the messages of all parts stand together. */
+  label?: string | undefined;
   /** The editors' message, which replaces ours. */
   own?: string | undefined;
 }
@@ -32,9 +34,10 @@ export function validateField(rules: FieldRules, values: FormValues): Problem[] 
   return problem ? [problem] : [];
 }
 
-export function messageOf({ own, word, n = "", name = "" }: Problem, words: ProblemWords): string {
+export function messageOf({ own, word, n = "", name = "", label }: Problem, words: ProblemWords): string {
   const parts: Record<string, string> = { "{n}": String(n), "{name}": name };
-  return own ?? (words[word] ?? "").replace(/\{n(ame)?\}/g, (part) => parts[part] ?? "");
+  const message = (words[word] ?? "").replace(/\{n(ame)?\}/g, (part) => parts[part] ?? "");
+  return own ?? (label ? `${label}: ${message}` : message);
 }
 
 function checkValue(rules: FieldRules, value: string): Problem | null {
@@ -84,11 +87,11 @@ function isPhone(value: string): boolean {
 
 /** Parts have their own rules; a required field without required parts needs any of them. */
 function checkParts({ field, required, error }: FieldRules, parts: PartRules[], values: FormValues): Problem[] {
-  const problems = parts.flatMap(({ name: part, required, error }): Problem[] => {
+  const problems = parts.flatMap(({ name: part, label, required, error }): Problem[] => {
     const value = values.get(`${field}.${part}`);
-    if (value === "") return required ? [{ word: "required", part, own: error }] : [];
+    if (value === "") return required ? [{ word: "required", part, label, own: error }] : [];
     const problem = part === "prefix" ? null : checkName(value);
-    return problem ? [{ ...problem, part }] : [];
+    return problem ? [{ ...problem, part, label }] : [];
   });
   const isEmpty = parts.every(({ name }) => values.get(`${field}.${name}`) === "");
   return problems.length === 0 && isEmpty && required ? [{ word: "required", own: error }] : problems;

@@ -27,6 +27,15 @@ test("of a name only the parts that are wrong are", () => {
   assert.deepEqual(found.get("x"), { messages: ["Alleen letters"], controls: ["x.lastName"] });
 });
 
+test("a message of ours says which part of a name it is about, one of the editors' says it itself", () => {
+  const parts = [{ name: "firstName", label: "Voornaam", required: true }, { name: "lastName", label: "Achternaam", required: true, error: "Uw achternaam?" }];
+  const rules: FieldRules[] = [{ field: "x", kind: "nameParts", step: 0, parts }];
+  const messages = (...values: [string, string][]) =>
+    validateForm({ ...ROOM, rules, words: { ...WORDS, required: "Nodig", letters: "Alleen letters" } }, new Set(["x"]), new FormValues(values)).get("x")?.messages;
+  assert.deepEqual(messages(), ["Voornaam: Nodig", "Uw achternaam?"]);
+  assert.deepEqual(messages(["x.firstName", "7"], ["x.lastName", "7"]), ["Voornaam: Alleen letters", "Achternaam: Alleen letters"]);
+});
+
 test("files that are too much together are so at the field with which they become it", () => {
   const files = { limit: 9, bytes: 8, extensions: ["pdf"] };
   const rules = ["a", "b", "c"].map((field, step): FieldRules => ({ field, kind: "files", step, files }));

@@ -35,18 +35,29 @@ pub fn check(form: &Form, answers: &Answers, steps: Range<usize>, messages: &Mes
     for FieldError { field, part, error } in errors(form, answers, steps) {
         let message = error.message(messages);
         match part {
-            Some(part) => problems.add_to_part(field, part, message),
+            Some(part) => {
+                let message = match error {
+                    ValidationError::Own(_) => message,
+                    _ => named(&part.label, message),
+                };
+                problems.add_to_part(field, part.kind.handle(), message);
+            }
             None => problems.add(field, message),
         }
     }
     problems
 }
 
+/// A standard message says which part of a name it is about: the messages of all parts stand together.
+fn named(label: &str, message: String) -> String {
+    if label.is_empty() { message } else { format!("{label}: {message}") }
+}
+
 /// An error and the field that has it.
 pub(super) struct FieldError<'f> {
     pub field: &'f str,
     /// The part of a name. Absent when the error is about the whole field.
-    pub part: Option<&'static str>,
+    pub part: Option<&'f NamePart>,
     pub error: ValidationError<'f>,
 }
 
@@ -75,7 +86,7 @@ pub(super) fn errors<'f>(form: &'f Form, answers: &'f Answers, steps: Range<usiz
 }
 
 /// The errors of a field, each with the part of a name that it is about.
-type FieldErrors<'f> = Vec<(Option<&'static str>, ValidationError<'f>)>;
+type FieldErrors<'f> = Vec<(Option<&'f NamePart>, ValidationError<'f>)>;
 
 /// Validates a field that has no parts.
 fn whole<'f>(field: &'f FormField, answers: &'f Answers) -> FieldErrors<'f> {
@@ -146,7 +157,7 @@ fn name_parts<'f>(field: &'f FormField, parts: &'f [NamePart], answers: &Answers
             }
             _ => nameless(value),
         };
-        errors.extend(error.map(|error| (Some(name), error)));
+        errors.extend(error.map(|error| (Some(part), error)));
     }
     if errors.is_empty() && empty {
         errors.extend(missing(field).map(|error| (None, error)));

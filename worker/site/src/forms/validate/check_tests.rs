@@ -1,5 +1,9 @@
 use super::*;
-use crate::{forms::parse::answers::FileContent, model::FormPage, routing::locale::Locale};
+use crate::{
+    forms::parse::answers::FileContent,
+    model::{FormPage, NamePartKind},
+    routing::locale::Locale,
+};
 
 fn form(pages: Vec<Vec<FormField>>) -> Form {
     let pages = pages.into_iter().map(|fields| FormPage { rows: vec![fields], ..FormPage::default() });
@@ -87,4 +91,26 @@ fn files_that_wait_were_looked_at_before() {
     assert_eq!(wrong(&form, &file("a.pdf", 5), 0..1), [""; 0]);
     assert_eq!(wrong(&form, &file("a.exe", 5), 0..1), ["a"]);
     assert_eq!(wrong(&form, &file("a.pdf", 11 * 1024 * 1024), 0..1), ["a"]);
+}
+
+#[test]
+fn a_standard_message_names_the_part_it_is_about() {
+    let part = |kind, label: &str, error: Option<&str>| NamePart {
+        kind,
+        label: label.to_owned(),
+        required: true,
+        error: error.map(str::to_owned),
+        ..NamePart::default()
+    };
+    let parts = vec![
+        part(NamePartKind::First, "First name", None),
+        part(NamePartKind::Last, "Surname", Some("What is your surname?")),
+    ];
+    let form = form(vec![vec![field("a", FieldKind::NameParts(parts))]]);
+    let messages = |answers| check(&form, answers, 0..1, Messages::of(Locale::En)).of("a").to_vec();
+    let missing = ["First name: This field is required", "What is your surname?"];
+    assert_eq!(messages(&Answers::default()), missing);
+    let letters = "This field can only contain letters";
+    let wrong = [format!("First name: {letters}"), format!("Surname: {letters}")];
+    assert_eq!(messages(&answers(&[("a.firstName", "7"), ("a.lastName", "8")])), wrong);
 }

@@ -57,6 +57,9 @@ struct RequiredRule<'f> {
 #[derive(Debug, Serialize)]
 struct PartRules<'f> {
     name: &'static str,
+    /// What our messages about it begin with.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    label: &'f str,
     #[serde(flatten)]
     required: RequiredRule<'f>,
 }
@@ -113,7 +116,7 @@ fn field_rules(field: &FormField, step: usize) -> Option<FieldRules<'_>> {
 
 fn part_rules(part: &NamePart, is_shown: bool) -> PartRules<'_> {
     let required = required_rule(part.required && is_shown, part.error.as_deref());
-    PartRules { name: part.kind.handle(), required }
+    PartRules { name: part.kind.handle(), label: &part.label, required }
 }
 
 /// The message is left out where nothing is required.

@@ -233,7 +233,9 @@ fn answers_are_wrong_where_the_vectors_say() {
         let (form, answers) = (case.form(), case.answers());
         let mut problems: BTreeMap<String, Vec<Value>> = BTreeMap::new();
         for found in errors(&form, &answers, 0..form.pages.len()) {
-            let place = found.part.map_or(found.field.to_owned(), |part| format!("{}.{part}", found.field));
+            let place = found
+                .part
+                .map_or(found.field.to_owned(), |part| format!("{}.{}", found.field, part.kind.handle()));
             problems.entry(place).or_default().push(code(&found.error));
         }
         assert_eq!(problems, case.problems, "{}", case.name);
