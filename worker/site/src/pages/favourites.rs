@@ -3,7 +3,7 @@ use futures_util::future::join;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    components::{breadcrumbs::Breadcrumbs, product_card::ProductCardView},
+    components::{breadcrumbs::Breadcrumbs, icon::Icon, product_card::ProductCardView},
     context::{PageContext, RequestContext},
     error::Error,
     flash::{Flash, ListedFavourites},
