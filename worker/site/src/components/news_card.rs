@@ -24,6 +24,12 @@ impl<'a> NewsCardView<'a> {
         NewsCardView { ctx: *ctx, card, picture, level }
     }
 
+    /// A card in a list of all, where cards are wider than in a row; must match the stylesheet's columns.
+    pub fn listed(self) -> Self {
+        let sizes = "(min-width: 80rem) 405px, (min-width: 62rem) 30vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)";
+        NewsCardView { picture: self.picture.map(|picture| picture.sizes(sizes)), ..self }
+    }
+
     /// Loads the picture first, on the first card of a page that has no larger picture above it.
     pub fn leading(self) -> Self {
         NewsCardView { picture: self.picture.map(|picture| picture.priority(self.ctx.media)), ..self }

@@ -27,6 +27,16 @@ struct NewsItemPage<'a> {
     latest: Option<NewsItemsBlockView<'a>>,
 }
 
+impl NewsItemPage<'_> {
+    /// The attribute `sizes` of the other pictures: on a phone one is as wide as the text, several stand in pairs.
+    fn sizes(&self) -> &'static str {
+        match self.others {
+            [_] => "(min-width: 64rem) 405px, (min-width: 48rem) 40vw, calc(100vw - 48px)",
+            _ => "(min-width: 80rem) 405px, (min-width: 48rem) calc(33vw - 48px), calc(50vw - 32px)",
+        }
+    }
+}
+
 pub fn render(ctx: &PageContext<'_>, page: &Page, item: &NewsItem) -> Result<String, Error> {
     let meta = PageMeta {
         json_ld: json_ld(ctx, page, item).into_iter().collect(),

@@ -54,7 +54,7 @@ pub fn news(ctx: &PageContext<'_>, page: &Page, overview: &Overview<NewsCard>) -
     let (all, more) = (ctx.messages.all_news, ctx.messages.load_more_news);
     let hero = HeroView::without_picture(ctx, page);
     let look = Look { name: "news", item_class: None, hero, map: None, all, more };
-    render(ctx, page, overview, look, |card, index| match NewsCardView::new(ctx, card, 2) {
+    render(ctx, page, overview, look, |card, index| match NewsCardView::new(ctx, card, 2).listed() {
         first if index == 0 => first.leading(),
         other => other,
     })
