@@ -2,7 +2,8 @@
 // tested in worker/site/tests/forms.
 
 import { languages } from "../matrix.mjs";
-import { words } from "../site.mjs";
+import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
 import { LABELS, drawing, finish, openAwake, submissionsOf } from "./forms.mjs";
 import { newEmail } from "./membership.mjs";
 import { expect, test } from "./test.mjs";
@@ -32,8 +33,8 @@ function wrong(locale) {
       { put: { ondergrond: ["dak"], tekeningen: [] }, says: { beschrijving: needed } },
     ],
     [
-      { put: {}, says: { naam: [needed, say.surname], email: needed, telefoon: say.call, privacy: needed } },
-      { put: { "naam.firstName": "7", "naam.lastName": "?!", aanspreekpunt: "112", email: "ada@", "telefoon.number": "06 abc" }, says: { naam: [told("letters"), told("letters")], aanspreekpunt: told("letters"), email: text.field_email, telefoon: told("phone"), privacy: needed } },
+      { put: {}, says: { naam: [`${say.first}: ${needed}`, say.surname], email: needed, telefoon: say.call, privacy: needed } },
+      { put: { "naam.firstName": "7", "naam.lastName": "?!", aanspreekpunt: "112", email: "ada@", "telefoon.number": "06 abc" }, says: { naam: [say.first, say.last].map((part) => `${part}: ${told("letters")}`), aanspreekpunt: told("letters"), email: text.field_email, telefoon: told("phone"), privacy: needed } },
       { put: { "naam.firstName": "Ada", "naam.lastName": "Vos", aanspreekpunt: "", email: "ada@example", "telefoon.number": "123", privacy: ["1"] }, says: { email: text.field_email, telefoon: told("phone") } },
     ],
   ];
@@ -130,5 +131,19 @@ for (const locale of languages("de")) {
     expect(others).toEqual([]);
     expect(submission.values).toEqual({ ...ARRIVED, email, referentie: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/) });
     expect(submission.uploads.map(({ field, filename, mime }) => `${field} ${filename} ${mime}`).sort()).toEqual(["tekeningen foto.pdf application/pdf", "tekeningen plan.pdf application/pdf"]);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a country is seen whole with its dialling code`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(origin("nl") + PAGES.contact.nl);
+    const [shown, needed] = await page.locator("select[autocomplete=country]").evaluate((select) => {
+      const whole = select.cloneNode(true);
+      whole.style.cssText = "position: absolute; inline-size: max-content";
+      select.after(whole);
+      return [select.clientWidth, whole.clientWidth];
+    });
+    expect(shown).toBeGreaterThanOrEqual(needed);
   });
 }
