@@ -57,13 +57,19 @@ export async function enter(context, locale, email, password = PASSWORD) {
   await context.addCookies(cookies.map(([, name, value]) => ({ name, value, ...attributes })));
 }
 
-/** Registers, activates and logs in a member over HTTP; returns the address. */
-export async function enterAsNewMember(context, locale) {
+/** Registers and activates a member over HTTP; returns the address. */
+export async function newMember(locale) {
   const email = newEmail(locale);
   await post(locale, PAGES.register[locale], { ...DETAILS, email, password: PASSWORD });
   await expect.poll(() => service.mail(email)).toBeTruthy();
   const { searchParams } = new URL((await service.mail(email)).link);
   await post(locale, PAGES.login[locale], { code: searchParams.get("activate"), id: searchParams.get("id") });
+  return email;
+}
+
+/** Registers, activates and logs in a member over HTTP; returns the address. */
+export async function enterAsNewMember(context, locale) {
+  const email = await newMember(locale);
   await enter(context, locale, email);
   return email;
 }
