@@ -50,6 +50,43 @@ test("a choice changes the article number, and each variant is a line of its own
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
 });
 
+test("Enter in the amount changes what is listed, takes nothing off, and an amount that is none is put right", async ({ page }) => {
+  await openProduct(page);
+  const amount = islandOf(page).getByRole("spinbutton");
+  await amount.fill("4");
+  await amount.press("Enter");
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  await expect.poll(() => cookie(page)).toMatch(/x4$/);
+  for (const [typed, kept] of [["6", "6"], ["0", "1"], ["1000000", "100"], ["", "100"]]) {
+    await amount.press("ControlOrMeta+A");
+    await amount.press("Delete");
+    await page.keyboard.type(typed);
+    await amount.press("Enter");
+    await expect(amount).toHaveValue(kept);
+    await expect.poll(() => cookie(page)).toMatch(new RegExp(`x${kept}$`));
+    if (typed !== kept) await expect(statusOf(page)).toHaveText(say.quotation_amount_corrected.replace("{n}", kept));
+  }
+  await choiceOf(page, "length", "18").press("Enter");
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("what is typed after a tap replaces the amount, on the product and on the list", async ({ page }) => {
+    await openProduct(page);
+    const amount = islandOf(page).getByRole("spinbutton");
+    await amount.tap();
+    await page.keyboard.type("12");
+    await expect(amount).toHaveValue("12");
+    await buttonOf(page).tap();
+    await expect.poll(() => cookie(page)).toMatch(/x12$/);
+    await openList(page);
+    await lines(page).getByRole("spinbutton").tap();
+    await page.keyboard.type("7");
+    await expect.poll(() => cookie(page)).toMatch(/x7$/);
+  });
+});
+
 test("what does not go together is marked, says why, and moves the other choice", async ({ page }) => {
   await openProduct(page);
   const [three, short] = [choiceOf(page, "armrests", "3"), choiceOf(page, "length", "12")];

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { add, remove, type Removed, restore, setAmount } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
@@ -12,7 +12,7 @@ import { readItems, subscribe } from "../quotation/store";
 import type { Product } from "../quotation/updaters";
 import { Slot } from "../runtime/slot";
 
-type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount" | "pictured";
+type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount" | "amountCorrected" | "pictured";
 
 interface QuotationButtonProps {
   /** The product, of which nothing is chosen yet or what another page says. */
@@ -83,13 +83,22 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     return () => clearTimeout(timer);
   }, [phase]);
 
+  /** Stores how many are listed; an amount that is none is put right, as on the list. */
+  const takeAmount = () => {
+    const { current } = amount;
+    if (!current || !find()) return;
+    const { value } = current;
+    const isKept = value === "" || setAmount(key, Number(value));
+    if (isKept && isAmount(value)) return setProblem("");
+    current.value = String(find()?.amount ?? 1);
+    setProblem(isKept ? labels.amountCorrected.replace("{n}", current.value) : labels.full);
+  };
   const onChange = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.type === "radio") {
-      chooser.current?.follow(target);
-      setCode(chooser.current?.code() ?? "");
-      showChosen();
-    } else if (isAmount(target.value) && !setAmount(key, Number(target.value))) setProblem(labels.full);
+    if (target.type !== "radio") return takeAmount();
+    chooser.current?.follow(target);
+    setCode(chooser.current?.code() ?? "");
+    showChosen();
   };
   const showChosen = () => {
     if (pictures.length === 0) return;
@@ -127,6 +136,12 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     event.preventDefault();
     takeOff();
   };
+  /** Enter in a field would press the button, which takes off what is listed. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || !find()) return;
+    event.preventDefault();
+    if (event.target === amount.current) takeAmount();
+  };
   const onUndo = () => {
     if (!removed) return;
     setRemoved(null);
@@ -137,7 +152,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const label = { initial: labels.add, absent: labels.add, adding: labels.add, added: labels.added, listed: labels.remove };
   const isListed = phase !== "initial" && phase !== "absent";
   return (
-    <form className="quotation-button" method="post" action={path} onSubmit={onSubmit} onChange={onChange}>
+    <form className="quotation-button" method="post" action={path} onSubmit={onSubmit} onChange={onChange} onKeyDown={onKeyDown}>
       <input type="hidden" name="product" value={keyOf(item)} />
       {item.hasOptions && order && <Slot element="div" ref={options} />}
       <div className="quotation-button__bar" data-near="">
@@ -174,6 +189,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
               inputMode="numeric"
               autoComplete="off"
               required
+              onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </label>
         )}

@@ -177,6 +177,7 @@ function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | 
       aria-invalid={isWrong || undefined}
       aria-describedby={hint ? `hint-${keyOf(row)}` : undefined}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onKeyDown={({ key }) => key === "Enter" && leave(typed)}
       onBlur={() => leave(typed)}
     />

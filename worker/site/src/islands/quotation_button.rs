@@ -105,6 +105,7 @@ impl<'a> QuotationButton<'a> {
         ]);
         let chosen = BTreeMap::from([
             ("amount", messages.account_data_amount),
+            ("amountCorrected", messages.quotation_amount_corrected),
             ("articleNumber", messages.article_number),
             ("conflict", messages.quotation_conflict_with),
             ("moved", messages.quotation_conflict_moved),
