@@ -46,8 +46,8 @@ impl<'a> ProductFilter<'a> {
         pairs.into_owned().collect()
     }
 
-    /// The label of the button that leads to the list.
-    fn show(&self) -> String {
+    /// The label of what leads to the products.
+    pub fn show(&self) -> String {
         match self.total {
             1 => self.ctx.messages.filter_show_one.to_owned(),
             total => self.ctx.messages.filter_show.replace("{n}", &total.to_string()),
