@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     context::RequestContext,
-    flash::{Flash, ListedFavourites},
+    flash::{Flash, FlashMessage, ListedFavourites},
     forms::{control, parse::answers::Answers},
     model::LineTexts,
     pages::quotation_list::{
@@ -34,11 +34,19 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
     let added = if form.get("action") == "add" { Some(ordered(form, context).await) } else { None };
     match changed(&before, form, added, cookies, key) {
-        Ok((list, place)) => Outcome::Done(Done {
-            location: format!("{}{place}", Route::QuotationList.href(context.site.locale)),
-            json: json(&list),
-            cookies: [list.cookie()].into_iter().chain(Undo::cookie(cookies, &before, &list)).collect(),
-        }),
+        Ok((list, place)) => {
+            let location = format!("{}{place}", Route::QuotationList.href(context.site.locale));
+            // What was taken over is among the visitor's own products: the page says that it is there.
+            let is_taken = form.get("action") == "rebuild";
+            let told = is_taken.then(|| Flash::Message(FlashMessage::ListOpened).carry(&location, context));
+            let told = told.flatten().map(|(cookie, _)| cookie);
+            let undo = Undo::cookie(cookies, &before, &list);
+            Outcome::Done(Done {
+                location,
+                json: json(&list),
+                cookies: [list.cookie()].into_iter().chain(undo).chain(told).collect(),
+            })
+        }
         Err((problem, choice)) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let mut state = QuotationListState::unchanged(context, problem, token, choice).await;

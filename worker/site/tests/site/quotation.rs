@@ -226,6 +226,19 @@ fn what_was_opened_from_the_account_is_said_once() {
 }
 
 #[test]
+fn what_was_taken_over_from_a_link_is_said() {
+    let keys = [LINK_KEY, ("SESSION_KEY", session::KEY)];
+    let (app, world) = (isolate_with(&keys), World::new(healthy()));
+    let token = token(app, &world, "7x5");
+    let taken = send(app, &world, "8x1", &format!("action=rebuild&list={token}"));
+    assert_eq!((location(&taken), kept(&taken)), ((303, Some("/offertelijst/")), Some("8x1.7x5")));
+    let told = flash::of("nl.example", &taken);
+    assert!(matches!(told, Some(Flash::Message(FlashMessage::ListOpened))), "{told:?}");
+    let kept = send(app, &world, "8x1", "product=8&action=increment");
+    assert!(flash::of("nl.example", &kept).is_none());
+}
+
+#[test]
 fn removed_products_can_be_restored() {
     let (app, world) = (isolate(), World::new(healthy()));
     let undo = |response: &Response| {
