@@ -5,6 +5,9 @@ import { expect } from "./test.mjs";
 /** How far a key may have to be pressed to get anywhere: beyond it there is a trap, or nothing to get to. */
 const MOST_TABS = 120;
 
+/** The key for each way to go: back, forwards, past a part of the page. */
+const KEYS = { "-1": "Shift+Tab", 1: "Tab", 2: "Enter" };
+
 /** What both have: presses, words and seconds of each leg of the way. */
 class Hands {
   legs = [];
@@ -107,21 +110,21 @@ class Keys extends Hands {
     await field.setInputFiles(file);
   }
 
-  /** Moves the focus, forwards or back, and sees it at each stop. */
+  /** Moves the focus, forwards or back or by a skip link, and sees it at each stop. */
   async #reach(target) {
     await expect(target).toBeVisible();
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       let way = 0;
       const look = async () => {
         const place = await target.evaluate(wayTo);
-        way = place.way;
+        ({ way } = place);
         return place.hidden;
       };
       // What scrolls into sight takes a moment.
       if (tabs === 0) await look();
       else await expect.poll(look, "what has the focus is in sight").toBe("");
       if (way === 0) return;
-      await this.#key(way > 0 ? "Tab" : "Shift+Tab");
+      await this.#key(KEYS[way]);
     }
     throw new Error(`${target}: the focus does not get there`);
   }
@@ -150,8 +153,8 @@ function stepsFrom(radio) {
 }
 
 /**
- * 1 when the focus has to go forwards to get to an element, -1 back, 0 when it is there. `hidden` is what has the focus beneath
- * something else, or out of sight.
+ * 1 when the focus has to go forwards to get to an element, 2 when it is on a link that skips what is between, -1 back, 0 when it
+ * is there. `hidden` is what has the focus beneath something else, or out of sight.
  */
 function wayTo(target) {
   const focused = document.activeElement === document.body ? null : document.activeElement;
@@ -164,6 +167,8 @@ function wayTo(target) {
   const hidden = !part || isSeen() ? "" : part.outerHTML.slice(0, 200);
   const isOfGroup = focused?.type === "radio" && focused.name === target.name && focused.form === target.form;
   if (focused === target || isOfGroup) return { way: 0, hidden };
+  const landing = focused?.matches(".skip-link") && document.querySelector(focused.hash);
+  if (landing && (landing.contains(target) || landing.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING)) return { way: 2, hidden };
   const isBehind = focused && !focused.contains(target) && target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
   return { way: isBehind ? -1 : 1, hidden };
 }

@@ -226,6 +226,15 @@ fn what_was_opened_from_the_account_is_said_once() {
 }
 
 #[test]
+fn who_has_a_list_and_no_session_may_log_in_and_come_back_to_it() {
+    let (app, world) = (isolate_with(&[("SESSION_KEY", session::KEY)]), World::new(healthy()));
+    for (list, is_offered) in [("7x5", true), ("", false)] {
+        let html = text(&look(app, &world, LIST, list));
+        assert_eq!(html.contains("to=%2Foffertelijst%2F"), is_offered, "{list}");
+    }
+}
+
+#[test]
 fn what_was_taken_over_from_a_link_is_said() {
     let keys = [LINK_KEY, ("SESSION_KEY", session::KEY)];
     let (app, world) = (isolate_with(&keys), World::new(healthy()));

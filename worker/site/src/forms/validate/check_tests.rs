@@ -107,7 +107,7 @@ fn a_standard_message_names_the_part_it_is_about() {
         part(NamePartKind::Last, "Surname", Some("What is your surname?")),
     ];
     let form = form(vec![vec![field("a", FieldKind::NameParts(parts))]]);
-    let messages = |answers| check(&form, answers, 0..1, Messages::of(Locale::En)).of("a").to_vec();
+    let messages = |answers: &Answers| check(&form, answers, 0..1, Messages::of(Locale::En)).of("a").to_vec();
     let missing = ["First name: This field is required", "What is your surname?"];
     assert_eq!(messages(&Answers::default()), missing);
     let letters = "This field can only contain letters";
