@@ -75,6 +75,7 @@ const DIFFERENCES: &[(&str, &str)] = &[
     ("flexibleContent_products_BlockType.products", "the Craft had not all relations of the demo"),
     ("navigation_internal_Entry.internalLink", "the Craft had not all relations of the demo"),
     ("products_default_Entry.re", "the Craft had not all relations of the demo"),
+    ("Projects.data.places", "the Craft had no places of projects yet"),
     ("projects_default_Entry.latitude", "the Craft had no places of projects yet"),
     ("projects_default_Entry.longitude", "the Craft had no places of projects yet"),
     ("projects_default_Entry.products", "the Craft had not all relations of the demo"),
