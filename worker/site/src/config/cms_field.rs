@@ -43,8 +43,8 @@ impl CmsField {
         CmsField::TitleTextNewsletter,
         CmsField::ProductHeaderImage,
         CmsField::ProductHeaderImageMobile,
-        CmsField::ProjectPlaces,
         CmsField::VariantPictures,
+        CmsField::ProjectPlaces,
         CmsField::Variants,
     ];
 
