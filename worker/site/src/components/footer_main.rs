@@ -2,6 +2,7 @@ use askama::Template;
 
 use super::{
     anchor::Anchor,
+    bench::Bench,
     brand::{Brand, company_name},
     phone::Phone,
     social_links::SocialLinks,

@@ -4,6 +4,7 @@
 
 pub mod account_menu;
 pub mod anchor;
+pub mod bench;
 pub mod brand;
 pub mod breadcrumbs;
 pub mod category_card;

@@ -1,6 +1,7 @@
 use askama::Template;
 
 use super::{
+    bench::Bench,
     facets::{FacetedList, FilterOption, LIST, chosen, near},
     icon::Icon,
     pagination::Pagination,

@@ -2,7 +2,9 @@ use askama::Template;
 
 use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
-    components::{category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm},
+    components::{
+        bench::Bench, category_card::CategoryCardView, hero::HeroView, icon::Icon, search_form::SearchForm,
+    },
     context::PageContext,
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
