@@ -110,7 +110,7 @@ impl Dictionary {
         beginnings.retain(|beginning| self.words.iter().any(|word| word.starts_with(beginning)));
         let begins = |word: &str| beginnings.iter().any(|beginning| word.starts_with(beginning));
         let is_meant = |word: &str| {
-            word == typed || word == plain || (stem.len() >= SHORTEST_PART && word.contains(&stem))
+            word == typed || word == plain || (stem.len() >= SHORTEST_PART && self.has_part(word, &stem))
         };
         let mut others: Vec<&str> = self.words().filter(|word| !begins(word) && is_meant(word)).collect();
         if others.is_empty() && beginnings.is_empty() {
@@ -121,6 +121,13 @@ impl Dictionary {
         let beginnings = beginnings.iter().map(|beginning| format!("\"{beginning}\" *"));
         let any: Vec<String> = beginnings.chain(others.iter().map(|word| format!("\"{word}\""))).collect();
         (!any.is_empty()).then(|| format!("({})", any.join(" OR ")))
+    }
+
+    /// Whether a word has a stem in it as a part of its own. One that begins with a vowel is in many others too, as `eich` is
+    /// in `erreichen`: before it a word has to end.
+    fn has_part(&self, word: &str, stem: &str) -> bool {
+        let Some((before, _)) = word.split_once(stem) else { return false };
+        !stem.starts_with(['a', 'e', 'i', 'o', 'u', 'y']) || self.words().any(|known| known == before)
     }
 
     fn words(&self) -> impl Iterator<Item = &str> {

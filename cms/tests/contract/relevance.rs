@@ -63,6 +63,26 @@ async fn an_article_number_finds_its_product_alone() {
     assert!(answer["nbHits"].as_u64() > Some(1), "{answer}");
 }
 
+#[tokio::test]
+async fn what_has_all_words_comes_first_and_fewer_than_all_are_found() {
+    let house = House::demo();
+    for (language, typed, named) in
+        [("nl", "bank eik", "eik"), ("en", "bench oak", "oak"), ("de", "Bank Eiche", "Eiche")]
+    {
+        let mut request = request(language, typed);
+        request["hitsPerPage"] = json!(10);
+        request["attributesToRetrieve"] = json!([format!("title.{language}"), format!("text.{language}")]);
+        let answer = ask_all(&house, "products", vec![request]).await.remove(0);
+        for hit in answer["hits"].as_array().expect("hits") {
+            let text = hit["text"][language].as_str().expect("a text");
+            let is_oak =
+                text.contains(named) || text.contains(&named.replacen('o', "O", 1)) || text.contains("Eik");
+            assert!(is_oak, "{language}: {}", hit["title"]);
+        }
+        assert!(answer["nbHits"].as_u64() < Some(90), "{language}: {}", answer["nbHits"]);
+    }
+}
+
 /// The search as the site asks it, in one language.
 fn request(language: &str, typed: &str) -> Value {
     let attributes = ["title", "categoryTitle", "categories", "intro", "text", "articleNumber"]
