@@ -241,14 +241,8 @@ impl PrivatePage for AccountFormState {
                 .map(|at| Date::new(&ctx.site.time_zone.day(at), ctx.messages)),
         };
         let route = screen.route();
-        let trail = trail(ctx, self, own_title);
-        let meta = PageMeta::unlisted(
-            screen.name(),
-            title,
-            Languages::Fixed(&route),
-            Some(trail),
-            &[Sheet::Personal],
-        );
+        let (languages, trail) = (Languages::Fixed(&route), trail(ctx, self, own_title));
+        let meta = PageMeta::unlisted(screen.name(), title, languages, Some(trail), &[Sheet::Personal]);
         document(ctx, meta, &page)
     }
 
