@@ -3,7 +3,6 @@ import { allow, isAllowed, onChoice } from "../consent/choice";
 import { newGroup } from "../map/group";
 import { TileMap } from "../map/tile-map";
 import type { Place, Point } from "../map/tiles";
-import { fragmentTarget } from "../navigation/focus";
 import { Slot } from "../runtime/slot";
 
 interface PlacesMapProps {
@@ -56,8 +55,8 @@ export function PlacesMap({ tiles, zoom, nearest, group, markers }: PlacesMapPro
       { tiles, places: markers, zoom: zoom ?? undefined, nearest: nearest ?? undefined, group: group ? (members) => newGroup(members, group) : undefined },
     );
     // A link to a marker opens it.
-    const linked = fragmentTarget();
-    if (linked instanceof HTMLDetailsElement && section.current.contains(linked)) linked.open = true;
+    const linked = section.current.querySelector<HTMLDetailsElement>(`details[id="${CSS.escape(location.hash.slice(1))}"]`);
+    if (linked) linked.open = true;
   };
 
   const onPointerDown = ({ target, clientX, clientY, pointerId, isPrimary }: PointerEvent) => {
