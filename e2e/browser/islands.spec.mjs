@@ -4,7 +4,7 @@ import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { isWithin } from "./rows.mjs";
-import { expect, hold, holdCode, test } from "./test.mjs";
+import { expect, holdCode, test } from "./test.mjs";
 
 const GALLERY = PAGES.project.nl;
 
@@ -87,17 +87,6 @@ for (const [name, path, host] of [["video", "/over-ons/vakmanschap/", "https://w
     expect(context.pages()).toHaveLength(1);
   });
 }
-
-test("a video that is pressed before any script has come plays on the page all the same", async ({ page, context }) => {
-  await context.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>there</title>" }));
-  const release = await hold(page, "**/_/assets/main.*.js");
-  await page.goto(origin("nl") + "/over-ons/vakmanschap/", { waitUntil: "commit" });
-  const island = page.locator("x-island[name=video]").first();
-  await island.locator("a").click();
-  release();
-  await expect(island.locator("iframe")).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
-});
 
 for (const locale of languages("de")) {
   test(`${locale}: the map opens a place and closes it`, async ({ page }) => {

@@ -25,7 +25,9 @@ const schedules: Record<string, Schedule> = { engaged, delayed, interaction };
 export function waitFor(island: HTMLElement): Promise<void> {
   const when = island.getAttribute("when") ?? "";
   const schedule = schedules[when];
-  if (!schedule) throw new Error(`when="${when}"`);
+  if (!schedule) {
+    throw new Error(`its when attribute must be one of ${Object.keys(schedules).join(", ")}, and is: ${when}`);
+  }
   return schedule(island);
 }
 
