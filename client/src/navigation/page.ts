@@ -16,8 +16,6 @@ const PARTS = ".header .language-switcher, .footer [name=page]";
 const LINKS = ":is(.header, .footer) :is(a, summary)";
 /** Our own only: a captcha's service adds others. */
 const PROGRAM = "script[src^='/'], [rel=modulepreload], [rel=stylesheet]:not([data-sheet])";
-/** Styles that only some pages have, by what they show; they stay once loaded. */
-const SHEET = "data-sheet";
 
 /** Whether this document's policy, which navigations cannot change, allows frames. */
 const mayFrame = document.querySelector("main[data-frames]") !== null;
@@ -40,21 +38,14 @@ export function readPage(from: Document): Page | null {
 /** Whether a document uses the current scripts and styles, which change with deployments. */
 export function isOfThisBuild(other: Document): boolean {
   const program = (from: Document) => [...from.head.querySelectorAll(PROGRAM)].map((file) => file.outerHTML).join();
-  return program(other) === program(document) && sheetsOf(other).every((sheet) => loaded(sheet)?.isEqualNode(sheet) ?? true);
+  return program(other) === program(document);
 }
 
-/** Loads the styles that another document needs before its page is shown. */
+/** Loads the styles that another document needs before its page is shown; they stay. */
 export async function loadSheets(other: Document, signal?: AbortSignal | null): Promise<void> {
-  await Promise.all(sheetsOf(other).map((sheet) => loaded(sheet) ?? load(document.importNode(sheet, true), signal)));
-}
-
-function sheetsOf(page: Document): Element[] {
-  return [...page.head.querySelectorAll(`[${SHEET}]`)];
-}
-
-/** This document's sheet of the same name. */
-function loaded(sheet: Element): Element | null {
-  return document.head.querySelector(`[${SHEET}=${sheet.getAttribute(SHEET)}]`);
+  const sheets = (from: Document) => [...from.head.querySelectorAll("[data-sheet]")];
+  const missing = difference(sheets(other), sheets(document));
+  await Promise.all(missing.map((sheet) => load(document.importNode(sheet, true), signal)));
 }
 
 async function load(sheet: Element, signal?: AbortSignal | null): Promise<void> {
