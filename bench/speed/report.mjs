@@ -59,10 +59,6 @@ export function write(run) {
     "",
     "![Processor time of a request over the template floor's](performance.svg)",
     "",
-    "Processor time of a request, medians in µs:",
-    "",
-    costs(run),
-    "",
     "![Memory under ever more addresses](memory.svg)",
   ].join("\n");
   writeRegion("docs/performance.md", "speed", `\n${part}\n`);

@@ -1,7 +1,13 @@
 use askama::Template;
 
 use super::anchor::Anchor;
-use crate::{context::PageContext, messages::Messages, model::CONSENT_CATEGORIES, template::filters};
+use crate::{
+    assets::SheetFile,
+    context::PageContext,
+    messages::Messages,
+    model::{CONSENT_CATEGORIES, Sheet},
+    template::filters,
+};
 
 /// The dialog that asks for the visitor's consent. Script opens it on pages that need consent, and from the footer;
 /// without script nothing runs that needs consent.
@@ -9,6 +15,8 @@ use crate::{context::PageContext, messages::Messages, model::CONSENT_CATEGORIES,
 #[template(path = "components/consent.html")]
 pub struct Consent<'a> {
     messages: &'static Messages,
+    /// Its styles, which no page links.
+    styles: Option<&'a SheetFile>,
     choices: Vec<Choice>,
     /// The editors' page about personal data.
     privacy: Option<Anchor<'a>>,
@@ -32,6 +40,7 @@ impl<'a> Consent<'a> {
         let choices = texts.into_iter().map(|(category, name, purpose)| Choice { category, name, purpose });
         Consent {
             messages,
+            styles: ctx.assets.sheets.get(&Sheet::Consent),
             choices: choices.filter(|choice| choice.category != captcha || ctx.captcha.is_some()).collect(),
             privacy: ctx.chrome.privacy_policy.as_ref().map(|link| Anchor::plain(ctx, link, "")),
         }

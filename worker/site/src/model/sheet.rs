@@ -9,6 +9,10 @@ pub enum Sheet {
     Blocks,
     /// How a product gets on the quotation list: its variants, its button, the products seen before.
     Choice,
+    /// The question about consent.
+    Consent,
+    /// What went wrong, and what was not sent.
+    Error,
     /// Editors' forms, and what was sent with one.
     Forms,
     /// Lists that are narrowed down: products, projects, news, what is found.
@@ -26,9 +30,11 @@ pub enum Sheet {
 }
 
 impl Sheet {
-    pub const ALL: [Sheet; 10] = [
+    pub const ALL: [Sheet; 12] = [
         Sheet::Blocks,
         Sheet::Choice,
+        Sheet::Consent,
+        Sheet::Error,
         Sheet::Forms,
         Sheet::Lists,
         Sheet::Map,
@@ -44,6 +50,8 @@ impl Sheet {
         match self {
             Sheet::Blocks => "blocks",
             Sheet::Choice => "choice",
+            Sheet::Consent => "consent",
+            Sheet::Error => "error",
             Sheet::Forms => "forms",
             Sheet::Lists => "lists",
             Sheet::Map => "map",

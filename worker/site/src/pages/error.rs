@@ -9,7 +9,7 @@ use crate::{
     error::{Error, Refusal},
     layout::{Languages, PageMeta, document},
     messages::Messages,
-    model::{Block, ErrorPage},
+    model::{Block, ErrorPage, Sheet},
     template::filters,
 };
 
@@ -43,7 +43,7 @@ pub fn render(ctx: &PageContext<'_>, entry: Option<&ErrorPage>, error: &Error) -
     let blocks = entry.map(|entry| entry.blocks.as_slice()).unwrap_or_default();
     let meta = PageMeta {
         has_frames: Block::have_frames(blocks),
-        sheets: blocks.iter().filter_map(Block::sheet).collect(),
+        sheets: blocks.iter().filter_map(Block::sheet).chain([Sheet::Error]).collect(),
         ..PageMeta::unlisted(screen, title, Languages::Nowhere, None, &[])
     };
     let page = ErrorScreen {

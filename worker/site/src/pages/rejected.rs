@@ -10,6 +10,7 @@ use crate::{
         state::{rejected::RejectedSubmission, submission::PendingFile},
     },
     layout::{Languages, PageMeta, document},
+    model::Sheet,
     routing::endpoint::Endpoint,
     template::filters,
 };
@@ -30,7 +31,7 @@ struct RejectedPage<'a> {
 
 pub fn render(ctx: &PageContext<'_>, rejected: &RejectedSubmission) -> Result<String, Error> {
     let title = ctx.messages.page_refused_title;
-    let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None, &[]);
+    let meta = PageMeta::unlisted("unsent", title, Languages::Nowhere, None, &[Sheet::Error]);
     let page = RejectedPage {
         ctx: *ctx,
         hero: HeroView::built_in_error(
