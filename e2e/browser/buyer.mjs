@@ -151,7 +151,7 @@ async function logIn(buyer) {
 }
 
 async function request({ page, hands, email }) {
-  await hands.press(page.getByRole("main").getByRole("link", { name: say.request_quote, exact: true }));
+  await hands.press(page.getByRole("main").getByRole("link", { name: say.request_quote, exact: true }).first());
   const form = page.getByRole("form", { name: QUOTATION_REQUEST.name.nl, exact: true });
   await expect(form).toBeVisible();
   const field = (name) => form.getByRole("textbox", { name: new RegExp(`^${name}`) });

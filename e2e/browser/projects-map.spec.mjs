@@ -89,7 +89,7 @@ test("the map's code is not loaded before somebody comes near", async ({ page })
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
   await map(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 test.describe("without an answer about other hosts", () => {
