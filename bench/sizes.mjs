@@ -48,7 +48,8 @@ function pagesBySheets() {
 const rows = [
   ["worker: wasm and js", gzipped(...readdirSync(production).filter((name) => /\.(wasm|m?js)$/.test(name)).map((name) => join(production, name))), 1550 * KIB],
   ["script that every page loads", gzipped(file(assets.start), ...withImports(assets.js)), 14 * KIB],
-  ...pagesBySheets().map(([page, sheets]) => [`styles of ${page}`, gzipped(file(assets.css), file(assets.print), ...sheets), 16 * KIB]),
+  // `content` has every block there is, as no page of the demo has.
+  ...pagesBySheets().map(([page, sheets]) => [`styles of ${page}`, gzipped(file(assets.css), file(assets.print), ...sheets), (page === "content" ? 17 : 16) * KIB]),
   ["icons", gzipped(file(assets.icons)), 4 * KIB],
   ["a list of 48 products", gzipSync(listOf("page-products-full.de"), { level: 9 }).length, 4 * KIB],
   ["font", readFileSync(file(assets.font)).length, 14 * KIB],

@@ -18,7 +18,7 @@ const hashedName = "[name].[hash]";
 const iconsFolder = join(clientFolder, "src", "icons");
 
 /** The style sheets that only some pages link (`Sheet` in the worker), each named for what it shows. */
-export const sheets = ["blocks", "choice", "consent", "error", "forms", "lists", "map", "operators", "personal", "product", "quotation", "service"];
+export const sheets = ["blocks", "choice", "consent", "countdown", "error", "forms", "lists", "map", "operators", "personal", "product", "quotation", "service", "team"];
 
 export const sheetSource = (/** @type {string} */ name) => `src/styles/sheets/${name}.css`;
 

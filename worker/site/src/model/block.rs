@@ -58,12 +58,12 @@ impl Block {
     /// The style sheet that it needs besides the one of all pages.
     pub fn sheet(&self) -> Option<Sheet> {
         match self {
-            Block::Countdown(_)
-            | Block::Image(_)
+            Block::Countdown(_) => Some(Sheet::Countdown),
+            Block::Team(_) => Some(Sheet::Team),
+            Block::Image(_)
             | Block::Partners(_)
             | Block::Quote(_)
             | Block::References(_)
-            | Block::Team(_)
             | Block::Video(_) => Some(Sheet::Blocks),
             Block::Form(_) => Some(Sheet::Forms),
             Block::Html(block) => block.has_frames().then_some(Sheet::Blocks),

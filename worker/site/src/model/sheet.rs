@@ -11,6 +11,7 @@ pub enum Sheet {
     Choice,
     /// The question about consent.
     Consent,
+    Countdown,
     /// What went wrong, and what was not sent.
     Error,
     /// Editors' forms, and what was sent with one.
@@ -18,6 +19,7 @@ pub enum Sheet {
     /// Lists that are narrowed down: products, projects, news, what is found.
     Lists,
     Operators,
+    /// A map, and the contact page around it.
     Map,
     /// A visitor's own: account, favourites, comparison.
     Personal,
@@ -25,15 +27,17 @@ pub enum Sheet {
     Product,
     /// The quotation list.
     Quotation,
-    /// Contact, questions, colours, and the page without a connection.
+    /// Questions, colours, and the page without a connection.
     Service,
+    Team,
 }
 
 impl Sheet {
-    pub const ALL: [Sheet; 12] = [
+    pub const ALL: [Sheet; 14] = [
         Sheet::Blocks,
         Sheet::Choice,
         Sheet::Consent,
+        Sheet::Countdown,
         Sheet::Error,
         Sheet::Forms,
         Sheet::Lists,
@@ -43,6 +47,7 @@ impl Sheet {
         Sheet::Product,
         Sheet::Quotation,
         Sheet::Service,
+        Sheet::Team,
     ];
 
     /// Its file's name; script knows it by it too.
@@ -51,6 +56,7 @@ impl Sheet {
             Sheet::Blocks => "blocks",
             Sheet::Choice => "choice",
             Sheet::Consent => "consent",
+            Sheet::Countdown => "countdown",
             Sheet::Error => "error",
             Sheet::Forms => "forms",
             Sheet::Lists => "lists",
@@ -60,6 +66,7 @@ impl Sheet {
             Sheet::Product => "product",
             Sheet::Quotation => "quotation",
             Sheet::Service => "service",
+            Sheet::Team => "team",
         }
     }
 }

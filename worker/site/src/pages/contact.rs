@@ -26,7 +26,7 @@ struct ContactPage<'a> {
 
 pub fn render(ctx: &PageContext<'_>, page: &Page) -> Result<String, Error> {
     let mut meta = PageMeta::of_page("contact", ctx, page);
-    meta.sheets.extend([Sheet::Map, Sheet::Service]);
+    meta.sheets.insert(Sheet::Map);
     let page = ContactPage {
         ctx: *ctx,
         hero: HeroView::of_page(ctx, page),
