@@ -150,5 +150,5 @@ test("the address of the list is copied, and the list is printed", async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"))));
   await page.getByRole("button", { name: words("nl").quotation_share_copy }).click();
-  expect(await page.evaluate(() => String(getSelection()).trim())).toBe(address);
+  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(address);
 });
