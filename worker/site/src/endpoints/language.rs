@@ -58,22 +58,15 @@ fn arrive(token: &str, page: String, context: &RequestContext<'_, impl Ports>) -
     let own = Quotation::of_cookies(context.request.cookie.as_deref());
     let sealed = open::<(Locale, String)>(&purpose(context), token, context);
     let joined = sealed.map(|(from, list)| own.merged(&Quotation::parse(&list)).map_err(|_| from));
-    match joined {
-        Some(Ok(both)) if both != own => {
-            let mut response = Response::redirect(302, page);
-            response.add_cookies(vec![both.cookie()]);
-            response
-        }
-        Some(Err(from)) => match Flash::ListLeft(from).carry(&page, context) {
-            Some((cookie, page)) => {
-                let mut response = Response::redirect(302, page);
-                response.add("set-cookie", cookie);
-                response
-            }
-            None => Response::redirect(302, page),
-        },
-        _ => Response::redirect(302, page),
-    }
+    let told = match &joined {
+        Some(Ok(both)) if *both != own => Some((both.cookie(), page.clone())),
+        Some(Err(from)) => Flash::ListLeft(*from).carry(&page, context),
+        _ => None,
+    };
+    let Some((cookie, page)) = told else { return Response::redirect(302, page) };
+    let mut response = Response::redirect(302, page);
+    response.add_cookies(vec![cookie]);
+    response
 }
 
 /// Addresses can be passed on, so the list is bound to the visitor's network: nobody puts products on another's list.

@@ -120,7 +120,6 @@ impl ProductIndex {
         Selected { ids, values, counts, near: near.unwrap_or_default() }
     }
 
-    /// The products of a category, or all, with their positions.
     /// The measures of those of these products that have any, by their ids.
     pub fn sizes(&self, ids: &[u32]) -> Vec<(u32, Text)> {
         let told =
@@ -128,6 +127,7 @@ impl ProductIndex {
         told.map(|product| (product.id, product.size.clone())).collect()
     }
 
+    /// The products of a category, or all, with their positions.
     fn of(&self, category: Option<&str>) -> impl Iterator<Item = (u32, &IndexedProduct)> {
         let all = category.is_none().then_some((0..).zip(&self.products)).into_iter().flatten();
         let positions = category.and_then(|path| self.categories.get(path)).into_iter().flatten();

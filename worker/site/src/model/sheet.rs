@@ -18,9 +18,9 @@ pub enum Sheet {
     Forms,
     /// Lists that are narrowed down: products, projects, news, what is found.
     Lists,
-    Operators,
     /// A map, and the contact page around it.
     Map,
+    Operators,
     /// A visitor's own: account, favourites, comparison.
     Personal,
     /// One product, project or news item.
