@@ -3,7 +3,7 @@
 import { PAGES, words } from "../site.mjs";
 import { origin, SERVICE } from "../stack.mjs";
 import { choice } from "./choice.mjs";
-import { expect, test } from "./test.mjs";
+import { engage, expect, test } from "./test.mjs";
 
 const says = words("nl");
 
@@ -85,8 +85,9 @@ test("the map's code is not loaded before somebody comes near", async ({ page })
   const asked = [];
   page.on("request", (request) => /\/map\.[^/]*\.js|\/tiles\//.test(request.url()) && asked.push(request.url()));
   await page.goto(overview("nl"), { waitUntil: "networkidle" });
-  await page.mouse.move(50, 50);
-  await page.waitForTimeout(500);
+  await engage(page);
+  // Whatever an island asks for when it is near, it has asked for by then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => requestIdleCallback(done)))));
   expect(asked).toEqual([]);
   await map(page).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
