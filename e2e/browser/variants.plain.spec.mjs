@@ -9,6 +9,7 @@ const say = words("nl");
 
 test("what was chosen is on the list, and what does not go together is asked again", async ({ page }) => {
   await page.goto(origin("nl") + PAGES.product.nl);
+  await expect(page.getByText(say.quotation_conflict_note).filter({ visible: true })).toHaveCount(0);
   await choiceOf(page, "length", "12").check();
   await choiceOf(page, "armrests", "3").check();
   await page.getByRole("spinbutton").fill("4");

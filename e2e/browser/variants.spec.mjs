@@ -4,7 +4,7 @@ import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
 import { buttonOf, choiceOf, cookie, islandOf, lines, openList, openProduct, statusOf, stored } from "./quoted-products.mjs";
 import { expectEmptyConsole, expectForEveryone } from "./soundness.mjs";
-import { expect, test } from "./test.mjs";
+import { engage, expect, holdCode, test } from "./test.mjs";
 
 expectEmptyConsole();
 
@@ -100,6 +100,18 @@ test("what does not go together is marked, says why, and moves the other choice"
   await expect(optionsStatus(page)).toContainText("gaat niet samen met Lengte 1200 mm");
   await expect(three).toHaveAccessibleName(/gaat niet samen met Lengte 1200 mm/);
   await expect(number(page)).toHaveText(/-12-.*-2-/);
+});
+
+test("nothing moves when script takes over", async ({ page }) => {
+  const release = await holdCode(page, "quotation-button");
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const heights = () => islandOf(page).locator("fieldset").evaluateAll((groups) => groups.map((group) => group.offsetHeight));
+  const before = await heights();
+  await expect(page.getByText(say.quotation_conflict_note).filter({ visible: true })).not.toHaveCount(0);
+  await engage(page);
+  release();
+  await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+  expect(await heights()).toEqual(before);
 });
 
 test("a product whose variant is still open says so on its line", async ({ page }) => {
