@@ -47,7 +47,8 @@ function show(): void {
   const ids = new Set(items.map(({ id }) => String(id)));
   markCards(ids);
   wakeButtons(ids);
-  if (items.length > 0) import("./take-along").then(({ takeAlong }) => takeAlong(), () => {});
+  // One that was emptied goes along too.
+  if (readCookieText() !== null) import("./take-along").then(({ takeAlong }) => takeAlong(), () => {});
 }
 
 /** Adds the product if the island's code could not be loaded: submitting the form would show the browser's error page. */

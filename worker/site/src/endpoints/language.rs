@@ -2,11 +2,16 @@
 //! has cookies of its own.
 
 use form_urlencoded::Serializer;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     context::RequestContext,
+    crypto::hash,
     flash::Flash,
-    http::response::{CachePolicy, Response},
+    http::{
+        cookie::{self, Cookie},
+        response::{CachePolicy, Response},
+    },
     members::login::own_address,
     ports::{Millis, Ports},
     quotation::Quotation,
@@ -20,8 +25,22 @@ const PAGE: &str = "page";
 const LIST: &str = "list";
 /// Covers the redirect.
 const LIVES_MS: Millis = 60_000;
+/// Cookie with the hash of the list that was brought last, as it is on the domain that it came from.
+const BASE: &str = "quotation-base";
+/// How long two domains know what both had: a day.
+const BASE_LIVES_MS: Millis = 24 * 60 * 60 * 1000;
 
-/// On the domain that the visitor leaves, which knows the list, and then on the other one, which adds it to its own.
+/// A list on its way.
+#[derive(Serialize, Deserialize)]
+struct Brought {
+    from: Locale,
+    /// As in the cookie.
+    list: String,
+    /// The `BASE` of the domain that is left.
+    base: Option<String>,
+}
+
+/// On the domain that the visitor leaves, which knows the list, and then on the other one, which takes it over.
 pub fn respond(context: &RequestContext<'_, impl Ports>) -> Response {
     let request = context.request;
     let to = request.parameter(TO);
@@ -37,12 +56,16 @@ pub fn respond(context: &RequestContext<'_, impl Ports>) -> Response {
     response
 }
 
-/// The address of the page in the other language, by way of this endpoint there if the visitor has a list.
+/// The address of the page in the other language, by way of this endpoint there if the visitor has a list, or had one that
+/// came from another domain.
 fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> String {
-    let list = Quotation::of_cookies(context.request.cookie.as_deref());
-    let sealed = (context.site.locale, list.value());
-    let token = || seal_for(&site.host, &purpose(context), &sealed, LIVES_MS, context);
-    match Some(()).filter(|()| !list.is_empty()).and_then(|()| token()) {
+    let cookies = context.request.cookie.as_deref().unwrap_or_default();
+    let list = Quotation::of_cookies(Some(cookies));
+    let base = cookie::values(cookies, BASE).first().map(|base| (*base).to_owned());
+    let is_brought = !list.is_empty() || base.is_some();
+    let brought = Brought { from: context.site.locale, list: list.value(), base };
+    let token = || seal_for(&site.host, &purpose(context), &brought, LIVES_MS, context);
+    match is_brought.then(token).flatten() {
         None => format!("{}{page}", site.origin),
         Some(token) => {
             let mut query = Serializer::new(String::new());
@@ -52,20 +75,28 @@ fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> S
     }
 }
 
-/// Adds the list to the one of this domain. Lists that do not fit together stay as they are, each on its domain, and the
-/// page says so.
+/// Replaces this domain's list where that is still what the brought one began with, so that what was taken off elsewhere is
+/// off here too; else adds to it. Lists that do not fit together stay as they are, each on its domain, and the page says so.
 fn arrive(token: &str, page: String, context: &RequestContext<'_, impl Ports>) -> Response {
-    let own = Quotation::of_cookies(context.request.cookie.as_deref());
-    let sealed = open::<(Locale, String)>(&purpose(context), token, context);
-    let joined = sealed.map(|(from, list)| own.merged(&Quotation::parse(&list)).map_err(|_| from));
-    let told = match &joined {
-        Some(Ok(both)) if *both != own => Some((both.cookie(), page.clone())),
-        Some(Err(from)) => Flash::ListLeft(*from).carry(&page, context),
-        _ => None,
+    let Some(Brought { from, list, base }) = open(&purpose(context), token, context) else {
+        return Response::redirect(302, page);
     };
-    let Some((cookie, page)) = told else { return Response::redirect(302, page) };
+    let own = Quotation::of_cookies(context.request.cookie.as_deref());
+    let brought = Quotation::parse(&list);
+    let joined = if base == Some(hash(&own.value())) { Ok(brought) } else { own.merged(&brought) };
+    let (cookies, page) = match joined {
+        Ok(joined) => {
+            let base = Cookie::new(BASE, hash(&list), BASE_LIVES_MS).header();
+            let changed = (joined != own).then(|| joined.cookie());
+            (changed.into_iter().chain(base).collect(), page)
+        }
+        Err(_) => match Flash::ListLeft(from).carry(&page, context) {
+            Some((cookie, page)) => (vec![cookie], page),
+            None => (Vec::new(), page),
+        },
+    };
     let mut response = Response::redirect(302, page);
-    response.add_cookies(vec![cookie]);
+    response.add_cookies(cookies);
     response
 }
 
