@@ -102,6 +102,22 @@ test("what does not go together is marked, says why, and moves the other choice"
   await expect(number(page)).toHaveText(/-12-.*-2-/);
 });
 
+for (const [choose, chosen] of [["nothing", "18"], ["another length", "24"]]) {
+  test(`a press before the code has come puts on what is shown, after a choice of ${choose}`, async ({ page }) => {
+    const release = await holdCode(page, "quotation-button");
+    await page.goto(origin("nl") + PAGES.product.nl);
+    if (chosen === "24") await choiceOf(page, "length", "24").check();
+    await buttonOf(page).click();
+    release();
+    await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_added);
+    await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+    const [line, ...others] = await stored(page);
+    expect(others).toEqual([]);
+    expect(line.articleNumber).toBe(await number(page).innerText());
+    expect(line.variantCode).toMatch(new RegExp(`^${chosen}-`));
+  });
+}
+
 test("nothing moves when script takes over", async ({ page }) => {
   const release = await holdCode(page, "quotation-button");
   await page.goto(origin("nl") + PAGES.product.nl);

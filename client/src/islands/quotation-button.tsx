@@ -43,7 +43,8 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const findPicture = () => pictures.find(({ shows }) => chooser.current?.isShownBy(shows));
   const find = () => readItems().find((listed) => isSame(listed, key));
 
-  useEffect(() => {
+  // A press that came before this code is replayed before effects run, but after these.
+  useLayoutEffect(() => {
     if (!options.current) return;
     const own = (chooser.current = chooserOf(options.current, labels));
     // Links to a variant were once spelled with a fragment. A copy for offline reading knows no variant.
@@ -55,7 +56,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     if (own.code() !== code && shown) showPicture(pictures, shown);
     pictured.current = shown;
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => setPhase((now) => afterChange(now, Boolean(find())));
     setPhase(find() ? "listed" : "absent");
     setRemoved(null);
