@@ -1,6 +1,6 @@
 // Products are found and compared without script: forms and links.
 
-import { expectComparison, expectReadable, LIST, openList, partsOf } from "./compare.mjs";
+import { expectComparison, expectReadable, expectToFit, LIST, openList, partsOf } from "./compare.mjs";
 import { expect, test } from "./test.mjs";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -27,4 +27,13 @@ test("an oak bench of 1,800 mm is found and compared without script", async ({ p
   await expect(page.locator(".compare__link")).toHaveText(["Parkbank Walnoot van hergebruikt eiken"]);
   await page.locator(".compare__more").getByRole("link").first().click();
   await expect(page.locator(".compare__link")).toHaveCount(2);
+});
+
+test("of four products the table scrolls, and nothing else", async ({ page }) => {
+  await openList(page);
+  const { boxes, compare } = partsOf(page);
+  for (let place = 0; place < 4; place += 1) await boxes.nth(place).check();
+  await compare.click();
+  await expect(page.locator(".compare__link")).toHaveCount(4);
+  await expectToFit(page);
 });
