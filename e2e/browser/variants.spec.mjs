@@ -87,6 +87,24 @@ test.describe("by touch", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("what is tapped keeps its place, and what it changed is said in view", async ({ page }) => {
+    await page.goto(origin("nl") + PAGES.product.nl);
+    const status = optionsStatus(page);
+    // The second choice changes the first, the third nothing: what was said goes.
+    for (const [option, code, said] of [["length", "60", /./], ["fixing", "G", /Lengte 1800 mm/], ["armrests", "3", /^$/]]) {
+      const label = choiceOf(page, option, code).locator("xpath=..");
+      const top = () => label.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await label.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 377, behavior: "instant" }));
+      await label.tap();
+      await expect(status).toHaveText(said);
+      expect(await top(), option).toBe(377);
+      if (await status.textContent()) await expect(status).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test("what does not go together is marked, says why, and moves the other choice", async ({ page }) => {
   await openProduct(page);
   const [three, short] = [choiceOf(page, "armrests", "3"), choiceOf(page, "length", "12")];
@@ -117,6 +135,16 @@ for (const [choose, chosen] of [["nothing", "18"], ["another length", "24"]]) {
     expect(line.variantCode).toMatch(new RegExp(`^${chosen}-`));
   });
 }
+
+test("a choice before the code has come makes the others fit, too", async ({ page }) => {
+  const release = await holdCode(page, "quotation-button");
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await choiceOf(page, "length", "60").check();
+  release();
+  await expect(optionsStatus(page)).toContainText("gaat niet samen met Lengte 6000 mm");
+  await expect(choiceOf(page, "length", "60")).toBeChecked();
+  await expect(number(page)).toHaveText(/-60-.*-B-/);
+});
 
 test("nothing moves when script takes over", async ({ page }) => {
   const release = await holdCode(page, "quotation-button");
