@@ -50,7 +50,8 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     // Links to a variant were once spelled with a fragment. A copy for offline reading knows no variant.
     const asked = new URLSearchParams(location.search).get("choice") ?? location.hash.slice(1);
     // What the visitor has chosen meanwhile counts more than the address.
-    if (!(own.code() === code && isVariantCode(asked) && own.choose(asked))) own.follow();
+    const changed = options.current.querySelector<HTMLInputElement>(":checked:not([checked])");
+    if (changed || !isVariantCode(asked) || !own.choose(asked)) own.follow(changed);
     setCode(own.code());
     const shown = findPicture();
     if (own.code() !== code && shown) showPicture(pictures, shown);

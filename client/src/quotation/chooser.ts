@@ -20,7 +20,7 @@ export interface Chooser {
   /** Whether something shows what is chosen, `colour:6009 timber:OA`. */
   isShownBy(needs: string): boolean;
   /** Makes the other options fit the one that was just changed, and marks what would not go together. */
-  follow(changed?: HTMLInputElement): void;
+  follow(changed?: HTMLInputElement | null): void;
   /** Says something to those who do not see it, after what `follow` has said. */
   tell(text: string): void;
 }
@@ -56,7 +56,7 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
     });
   };
 
-  const follow = (changed?: HTMLInputElement) => {
+  const follow = (changed?: HTMLInputElement | null) => {
     const before = read();
     const place = groups.findIndex(({ inputs }) => changed && inputs.includes(changed));
     const after = (place >= 0 && settle(options, before, place)) || before;
