@@ -26,7 +26,7 @@ impl<'a> NewsCardView<'a> {
 
     /// A card in a list of all, where cards are wider than in a row; must match the stylesheet's columns.
     pub fn listed(self) -> Self {
-        let sizes = "(min-width: 80rem) 405px, (min-width: 62rem) 30vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)";
+        let sizes = "(min-width: 80rem) min(30vw, 512px), (min-width: 62rem) 30vw, (min-width: 40rem) calc(50vw - 52px), calc(100vw - 48px)";
         NewsCardView { picture: self.picture.map(|picture| picture.sizes(sizes)), ..self }
     }
 

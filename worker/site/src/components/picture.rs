@@ -29,6 +29,12 @@ impl<'a> PictureView<'a> {
         PictureView { sizes, ..self }
     }
 
+    /// A picture that waits for its turn is laid out by then, so browsers know its width; those that do not take the keyword
+    /// skip it.
+    fn auto(&self) -> &'static str {
+        if self.first.is_none() { "auto, " } else { "" }
+    }
+
     /// Loads it first, for the largest picture in the first viewport (LCP). At most one on a page.
     pub fn priority(self, media: Media<'a>) -> Self {
         PictureView { first: Some(media), ..self }

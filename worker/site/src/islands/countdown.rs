@@ -11,6 +11,8 @@ use crate::{
 
 /// How long a slide is shown (specification section 9).
 const INTERVAL_MS: u32 = 10_000;
+/// The attribute `sizes` of the desktop picture, which is never narrower than its least height makes it (the stylesheet).
+const SIZES: &str = "max(100vw, 66rem)";
 
 /// Slides that rotate automatically.
 ///
@@ -50,7 +52,7 @@ impl<'a> Countdown<'a> {
     /// A slide's picture in its two crops; the mobile one alone serves both.
     fn picture(&self, slide: &'a CountdownSlide, number: &usize) -> Option<PicturePair<'a>> {
         let desktop = slide.desktop.as_ref().or(slide.mobile.as_ref())?;
-        let picture = PicturePair::new("countdown__picture", desktop, slide.mobile.as_ref());
+        let picture = PicturePair::new("countdown__picture", desktop, slide.mobile.as_ref()).sizes(SIZES);
         Some(if self.first && *number == 1 { picture.eager() } else { picture })
     }
 
