@@ -7,6 +7,7 @@ use cms::schema::Sdl;
 use cms::store::{Record, Version};
 use serde_json::Value;
 
+use crate::facts::facts;
 use crate::house::demo_folder;
 
 /// Longest variant in bytes, and most options: more the site leaves out.
@@ -102,6 +103,34 @@ fn every_product_has_a_number_and_codes_that_all_languages_know() {
     }
 }
 
+/// A colour in stock is one that makes the product come sooner.
+#[test]
+fn colours_are_in_stock_where_the_delivery_time_has_a_shorter_one_for_them() {
+    let content = Content::load(&demo_folder(), &Sdl::contract()).expect("the demo's content");
+    let set = of(&content.records, "variants").next().expect("the global set");
+    let stocked: BTreeSet<(&str, &str)> = list(&set.versions[0], "variantOptions")
+        .map(|row| &row["fields"])
+        .flat_map(|option| {
+            let choices = option["choices"].as_array().into_iter().flatten();
+            let stocked = choices.filter(|choice| choice["inStock"] == true);
+            stocked.map(move |choice| (text(option, "parameter"), text(choice, "code")))
+        })
+        .collect();
+    let facts = facts();
+    let sooner = facts["delivery"]["texts"]["standard"]["nl"].as_str().expect("a text");
+    let mut wrong = Vec::new();
+    for product in of(&content.records, "products") {
+        let version = &product.versions[0];
+        let has_stocked = list(version, "variants").any(|row| {
+            words(text(row, "choices")).iter().any(|code| stocked.contains(&(text(row, "option"), code)))
+        });
+        if has_stocked != text_of(version).contains(sooner) {
+            wrong.push(format!("{}: {has_stocked}", product.reference));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The table of a product's text.
 fn text_of(version: &Version) -> &str {
     version.fields["text"].as_str().expect("a text")
@@ -156,7 +185,7 @@ fn colours_are_called_and_look_as_on_the_colour_chart() {
             offered.map(|choice| format!("RAL {}", text(choice, "code"))).collect();
         assert!(stocked.len() == 24 && stocked.iter().eq(offered.iter()), "{stocked:?} {offered:?}");
         let vocabulary = vocabulary(own);
-        for option in ["colour", "second-colour"] {
+        for option in ["colour", "colour-to-order", "second-colour"] {
             let painted = vocabulary[option]
                 .iter()
                 .filter(|(code, _)| code.bytes().all(|letter| letter.is_ascii_digit()));
