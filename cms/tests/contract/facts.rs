@@ -126,7 +126,7 @@ fn clauses(text: &str) -> Vec<String> {
 }
 
 /// The figure that a word is: `25`, `vijfentwintig`, `twenty-five`, `fünfundzwanzig`.
-fn figure(word: &str) -> Option<u64> {
+pub fn figure(word: &str) -> Option<u64> {
     const ONES: [&[&str]; 20] = [
         &["een", "één", "one", "a", "ein", "eine", "einem", "einen", "eines"],
         &["twee", "two", "zwei"],
@@ -405,6 +405,19 @@ fn the_tables_of_a_product_have_the_same_figures_in_every_language() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert_eq!(figures_in("1.010 kg, 2,5 l, A1–A3"), figures_in("1,010 kg, 2.5 l, A1–A3"));
     assert_ne!(figures_in("Ø 600 × 2100 mm"), figures_in("Ø 600 × 2010 mm"));
+}
+
+#[test]
+fn every_product_begins_its_dimensions_with_those_that_cards_tell() {
+    let names = ["Afmetingen", "Dimensions", "Maße"];
+    for product in products(&content()) {
+        for ((_, language), name) in LANGUAGES.into_iter().zip(names) {
+            let value = product.markup(language, name).next().expect("dimensions");
+            let size = value.split(", ").next().expect("a part").trim_start_matches("Ø ");
+            let is_size = size.ends_with(" mm") && size.starts_with(|letter: char| letter.is_ascii_digit());
+            assert!(is_size && size.contains(" × "), "{} in {language}: {value}", product.name);
+        }
+    }
 }
 
 #[test]
