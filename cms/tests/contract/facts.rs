@@ -407,6 +407,45 @@ fn the_tables_of_a_product_have_the_same_figures_in_every_language() {
     assert_ne!(figures_in("Ø 600 × 2100 mm"), figures_in("Ø 600 × 2010 mm"));
 }
 
+/// The figures of the row in the order in which they stand, `34,5` as 34.5.
+fn measures(value: &str) -> Vec<f64> {
+    let words = value.split(|letter: char| !(letter.is_ascii_digit() || letter == ','));
+    words.filter_map(|word| word.replace(',', ".").parse().ok()).collect()
+}
+
+/// The least and the most of them, as a text has them.
+fn range(of: impl Iterator<Item = f64>) -> Vec<String> {
+    let all: Vec<f64> = of.collect();
+    let least = all.iter().copied().fold(f64::INFINITY, f64::min);
+    vec![least.floor().to_string(), all.into_iter().fold(0.0, f64::max).ceil().to_string()]
+}
+
+#[test]
+fn assembly_guides_have_the_weights_of_the_products() {
+    let products = products(&content());
+    let weights = |category: &'static str, length: Option<f64>| {
+        let of = products.iter().filter(move |product| product.category == category);
+        let of = of.filter(move |product| {
+            length.is_none() || measures(&product.value("Afmetingen")).first().copied() == length
+        });
+        range(of.map(|product| measures(&product.value("Gewicht"))[0]))
+    };
+    let benches = weights("park-benches", Some(1800.0)).into_iter().chain(["1800".to_owned()]);
+    let bins = [weights("litter-bins", None), weights("recycling-stations", None)].concat();
+    for (guide, mut expected) in
+        [("benches", benches.collect()), ("tables", weights("picnic-tables", None)), ("bins", bins)]
+    {
+        expected.sort();
+        for (_, language) in LANGUAGES {
+            let name = format!("mounting-{guide}-{language}.pdf");
+            let file = fs::read(demo_folder().join("files/documents").join(&name)).expect("a PDF");
+            let texts = pdf::texts(&file).into_iter().filter(|text| text.contains(" kg"));
+            let found: Vec<Vec<String>> = texts.map(|text| figures_in(&text)).collect();
+            assert_eq!(found, [expected.clone()], "{name}");
+        }
+    }
+}
+
 #[test]
 fn every_product_begins_its_dimensions_with_those_that_cards_tell() {
     let names = ["Afmetingen", "Dimensions", "Maße"];
