@@ -459,6 +459,78 @@ fn every_product_begins_its_dimensions_with_those_that_cards_tell() {
     }
 }
 
+/// The fields of a record of the demo in its languages.
+fn fields_of<'c>(
+    content: &'c Content,
+    reference: &str,
+) -> Vec<(&'static str, &'c serde_json::Map<String, Value>)> {
+    let record = content.records.iter().find(|record| record.reference == reference).expect(reference);
+    let versions = record.versions.iter().filter_map(|version| {
+        let (_, language) = LANGUAGES.iter().find(|(site, _)| *site == version.site)?;
+        Some((*language, &version.fields))
+    });
+    versions.collect()
+}
+
+#[test]
+fn park_benches_are_as_long_as_their_category_says() {
+    let content = content();
+    let options = |record: &Record| -> Vec<f64> {
+        let rows = record.versions[0].fields["variants"].as_array().into_iter().flatten();
+        let lengths = rows.filter(|row| row["option"] == "length");
+        lengths
+            .flat_map(|row| measures(row["choices"].as_str().expect("codes")))
+            .map(|code| code * 100.0)
+            .collect()
+    };
+    let lengths: Vec<f64> = products(&content)
+        .iter()
+        .filter(|product| product.category == "park-benches")
+        .flat_map(|product| {
+            let reference = format!("products/{}", product.name);
+            let record =
+                content.records.iter().find(|record| record.reference == reference).expect("a record");
+            [vec![measures(&product.value("Afmetingen"))[0]], options(record)].concat()
+        })
+        .collect();
+    let expected: Vec<String> = range(lengths.into_iter())
+        .iter()
+        .map(|length| format!("{:.2}", length.parse::<f64>().expect("a figure") / 1000.0))
+        .collect();
+    for (language, fields) in fields_of(&content, "categories/park-benches") {
+        assert_eq!(figures_in(fields["introtext"].as_str().expect("text")), expected, "{language}");
+    }
+}
+
+#[test]
+fn what_home_delivers_within_three_weeks_has_that_delivery_time() {
+    let (facts, content) = (facts(), content());
+    let products = products(&content);
+    for (language, fields) in fields_of(&content, "home/home") {
+        let blocks = fields["flexibleContent"].as_array().expect("blocks");
+        let block = blocks.iter().map(|block| &block["fields"]).find(|block| block["products"].is_array());
+        let block = block.expect("a block of products");
+        let row = facts["delivery"]["texts"]["standard"][language].as_str().expect("a text");
+        let promised = figures_before(
+            &block["text"].as_str().expect("a text").to_lowercase(),
+            &["weken", "weeks", "wochen"],
+        );
+        assert_eq!(promised, [3], "{language}");
+        let pieces = |text: &str| figures_in(text).contains(&"10".to_owned());
+        assert!(pieces(block["text"].as_str().expect("a text")) && pieces(row), "{language}");
+        let ids: Vec<i64> =
+            block["products"].as_array().into_iter().flatten().filter_map(Value::as_i64).collect();
+        assert!(!ids.is_empty());
+        for id in ids {
+            let record = content.records.iter().find(|record| record.id == id).expect("a product");
+            let name = record.reference.trim_start_matches("products/");
+            let product = products.iter().find(|product| product.name == name).expect("a product");
+            let rows = &product.rows[language];
+            assert!(rows.iter().any(|(_, value)| value == row), "{name} in {language}: {rows:?}");
+        }
+    }
+}
+
 #[test]
 fn a_text_that_names_no_fact_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
