@@ -532,6 +532,32 @@ fn what_home_delivers_within_three_weeks_has_that_delivery_time() {
 }
 
 #[test]
+fn telephone_numbers_and_mailboxes_are_spelled_in_one_way() {
+    const DUTCH: [&str; 4] = ["offerte@", "werk@", "onderdelen@", "opendag@"];
+    let content = content();
+    let mut count = 0;
+    for record in &content.records {
+        for version in &record.versions {
+            for text in version.fields.values().flat_map(strings) {
+                count += text.matches("+31 76 530").count();
+                assert!(!text.contains("(0)") && !text.contains("076 5"), "{}: {text}", record.reference);
+                let is_dutch = version.site == LANGUAGES[0].0;
+                let other = DUTCH.iter().find(|mailbox| text.contains(*mailbox));
+                assert!(is_dutch || other.is_none(), "{}: {other:?}", record.reference);
+            }
+        }
+    }
+    assert!(count > 20, "{count} numbers");
+    for entry in fs::read_dir(demo_folder().join("files/documents")).expect("documents") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_some_and(|end| end == "pdf") {
+            let texts = pdf::texts(&fs::read(&path).expect("a PDF"));
+            assert!(!texts.iter().any(|text| text.contains("(0)")), "{}", path.display());
+        }
+    }
+}
+
+#[test]
 fn a_text_that_names_no_fact_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |file: &str, text: &str| {
