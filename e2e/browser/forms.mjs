@@ -129,7 +129,7 @@ export const ACCOUNT_REQUEST = {
 export const QUOTATION_REQUEST = {
   path: PAGES.quotation,
   name: { nl: "Offerte aanvragen", en: "Request a quotation", de: "Angebot anfordern" },
-  send: { nl: "Offerte aanvragen", en: "Request quotation", de: "Angebot anfordern" },
+  send: { nl: "Offerte aanvragen", en: "Request a quotation", de: "Angebot anfordern" },
 };
 /** What has to be filled in of a request. */
 export const asking = (email) => ({ "naam.firstName": "Ada", "naam.lastName": "Vos", email, plaats: "Breda", privacy: true });

@@ -16,7 +16,7 @@ pub struct Chrome {
     /// The product categories of level 1, for the mega-menu and category lists.
     pub categories: Vec<MenuCategory>,
     pub facets: Facets,
-    /// The 'Request a quote' call to action.
+    /// The 'Request a quotation' call to action.
     pub request_quote: Option<Link>,
     pub footer: Footer,
     /// Networks without an address are left out.
