@@ -155,7 +155,15 @@ impl ProductPage<'_> {
     }
 
     fn price(&self) -> Option<MemberPrice<'_>> {
-        MemberPrice::new(&self.ctx, self.page.id)
+        let price = MemberPrice::new(&self.ctx, self.page.id)?;
+        Some(if self.standard().is_some() { price.of_standard() } else { price })
+    }
+
+    /// Of which of what can be chosen the text and the drawing tell the figures. `None` for what comes only as it is.
+    fn standard(&self) -> Option<String> {
+        let variants = &self.product.variants;
+        let choices = variants.summary(&variants.standard())?;
+        Some(self.ctx.messages.product_standard.replace("{choices}", &choices))
     }
 
     /// The members' details of the product.
