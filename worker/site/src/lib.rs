@@ -25,6 +25,7 @@ mod guards;
 pub mod http;
 pub mod json;
 mod log;
+mod measure;
 pub mod media;
 pub mod members;
 pub mod messages;

@@ -19,9 +19,9 @@ const IMPORTS: &[(&str, &str)] = &[
     ("http", "assets config fingerprint ports routing"),
     ("forms", "crypto http messages rate_limit routing"),
     ("quotation", "crypto routing"),
-    ("cms", "breaker config error http log ports routing"),
+    ("cms", "breaker config error http log measure ports routing"),
     ("cache", "cms config crypto error fingerprint http log ports rate_limit routing template"),
-    ("search", "breaker cache cms config error log ports rate_limit routing"),
+    ("search", "breaker cache cms config error log measure ports rate_limit routing"),
     ("outbox", "cache cms config crypto error forms http log members ports routing timestamp"),
     ("readiness", "cache cms config error log outbox ports search"),
     (

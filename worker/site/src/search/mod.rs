@@ -1,9 +1,10 @@
 //! Search with the hosted search protocol. Results are public and hold nothing about a visitor, so they are cached.
 //!
-//! `query` normalises the input, `service` searches the indexes through `hosts`, `response` maps their records.
+//! `query` normalises the input, `measures` reads its measures, `service` searches the indexes through `hosts`, `response` maps their records.
 //! `questions` searches the overview of questions, which needs no service.
 
 mod hosts;
+mod measures;
 mod query;
 pub mod questions;
 mod response;
@@ -92,6 +93,10 @@ impl Search {
         if query.is_empty() {
             return SearchOutcome::default();
         }
+        let searched = measures::in_millimetres(query.as_str());
+        if searched.is_empty() {
+            return SearchOutcome { results: Some(Rc::default()), failure: None };
+        }
         let key = key(query, limits, locale);
         let now = ports.now();
         let cached = |key: &str, ms| {
@@ -108,7 +113,7 @@ impl Search {
             return SearchOutcome { results: old, failure: Some(SearchFailure::Busy) };
         }
         let found = match &self.service {
-            Some(service) => service.find(query, limits, locale, ports).await,
+            Some(service) => service.find(&searched, limits, locale, ports).await,
             None => {
                 let needs = "SEARCH_HOSTS, SEARCH_APP_ID, SEARCH_KEY";
                 log::error(ports, "there is no search service", json!({"needs": needs}));

@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use super::{
     hosts::{DEADLINE_MS, HostError, Hosts},
-    query::Query,
     response::{self, MARKS, Matches},
 };
 use crate::{
@@ -118,7 +117,7 @@ impl Service {
     /// fails.
     pub async fn find(
         &self,
-        query: &Query,
+        query: &str,
         limits: HitLimits,
         locale: Locale,
         ports: &impl Ports,
@@ -159,8 +158,8 @@ impl Service {
     /// When they reject the key, fail or do not respond.
     pub async fn ping(&self, deadline_ms: Millis, ports: &impl Ports) -> Result<(), PingError> {
         // The service rejects a search for zero hits.
-        let (one, query) = (PartialColumn { limit: 1, ..PartialColumn::default() }, Query::default());
-        let search = self.index_search(0, &one, &query, Locale::Nl).ok_or(PingError::Failed)?;
+        let one = PartialColumn { limit: 1, ..PartialColumn::default() };
+        let search = self.index_search(0, &one, "", Locale::Nl).ok_or(PingError::Failed)?;
         let request = SearchRequest { requests: vec![search], strategy: "none" };
         let body = serde_json::to_vec(&request).map_err(|_| PingError::Failed)?;
         match self.hosts.query(&body, ports.now().saturating_add(deadline_ms), ports).await {
@@ -181,7 +180,7 @@ impl Service {
         &'a self,
         column: usize,
         state: &PartialColumn,
-        query: &'a Query,
+        query: &'a str,
         locale: Locale,
     ) -> Option<IndexSearch<'a>> {
         let (code, collection) = (locale.code(), *Collection::ALL.get(column)?);
@@ -198,10 +197,10 @@ impl Service {
         let [opening, closing] = MARKS;
         Some(IndexSearch {
             index_name: self.indexes.get(column)?,
-            query: query.as_str(),
+            query,
             page: state.page,
             hits_per_page: state.limit,
-            optional_words: [query.as_str()],
+            optional_words: [query],
             query_languages: [code],
             remove_stop_words: true,
             ignore_plurals: true,

@@ -162,6 +162,25 @@ fn one_call_fills_three_columns() {
     assert!(!world.take_log().join("").contains("park"), "what visitors type is not for logs");
 }
 
+#[test]
+fn measures_are_searched_in_millimetres_and_shown_as_they_were_typed() {
+    let world = world([1, 0, 0]);
+    let page = visit(isolate(), &world, "nl.example/zoeken/?query=eiken+bank+1,80%E2%80%AFm");
+    assert!(text(&page).contains("Zoekresultaten voor “eiken bank 1,80 m”"));
+    let calls = searches(&world);
+    let [(_, asked)] = calls.as_slice() else { panic!("{calls:?}") };
+    for request in asked {
+        let searched = json!("eiken bank 1800");
+        assert_eq!((&request["query"], &request["optionalWords"][0]), (&searched, &searched));
+    }
+    let page = visit(isolate(), &world, "nl.example/zoeken/?query=mm");
+    assert_eq!(
+        (shown(&text(&page), "products"), searches(&world).len()),
+        (0, 0),
+        "a unit alone finds nothing"
+    );
+}
+
 #[test] // RA13
 fn empty_query_is_not_sent_to_the_search_service() {
     let world = world([5, 5, 5]);

@@ -1,6 +1,7 @@
 //! Finds the values of facets in the table of a product.
 
 use super::data_table::rows;
+use crate::measure::{figure_length, is_digit, number, unit};
 use crate::model::{Facet, Facets, Measure, TableRow, Text, ValueMatcher, bit};
 
 /// What facets find in a product.
@@ -96,55 +97,6 @@ fn millimetres(text: &str) -> Option<u32> {
     let unit = words.find_map(|word| unit(&word.trim_start_matches(is_digit).to_lowercase()));
     let scale = unit.unwrap_or(1.0);
     Some((number(figure, scale > 1.0)? * scale).round() as u32)
-}
-
-/// The length of a unit in mm, by its symbol or its name in one of our languages.
-fn unit(word: &str) -> Option<f64> {
-    Some(match word {
-        "mm" | "millimeter" | "millimeters" | "millimetre" | "millimetres" | "millimetern" => 1.0,
-        "cm" | "centimeter" | "centimeters" | "centimetre" | "centimetres" | "centimetern" | "zentimeter"
-        | "zentimetern" => 10.0,
-        "m" | "meter" | "meters" | "metre" | "metres" | "metern" => 1000.0,
-        _ => return None,
-    })
-}
-
-/// Length in bytes of the number with which a text begins. A space followed by exactly three digits separates thousands.
-fn figure_length(text: &str) -> usize {
-    let length = |text: &str, fits: fn(char) -> bool| text.find(|next| !fits(next)).unwrap_or(text.len());
-    let is_figure = |next: char| is_digit(next) || matches!(next, '.' | ',');
-    let mut end = length(text, is_digit);
-    if (1..=3).contains(&end) {
-        while let Some(rest) = text.get(end..).and_then(|rest| rest.strip_prefix(is_space))
-            && length(rest, is_digit) == 3
-        {
-            end = text.len().saturating_sub(rest.len()).saturating_add(3);
-        }
-    }
-    end.saturating_add(text.get(end..).map_or(0, |rest| length(rest, is_figure)))
-}
-
-fn is_digit(next: char) -> bool {
-    next.is_ascii_digit()
-}
-
-/// A space that may separate thousands.
-fn is_space(next: char) -> bool {
-    matches!(next, ' ' | '\u{a0}' | '\u{202f}')
-}
-
-/// Parses a number with points or commas. Of both, the last is the decimal mark; a single one before exactly three digits
-/// separates thousands, unless the unit is larger than mm.
-fn number(figure: &str, is_large_unit: bool) -> Option<f64> {
-    let figure = figure.trim_end_matches(['.', ',']).replace(is_space, "");
-    let without_marks = |text: &str| text.replace(['.', ','], "");
-    let has_both = figure.contains('.') && figure.contains(',');
-    let plain = match figure.rsplit_once(['.', ',']) {
-        Some((whole, fraction)) if has_both => format!("{}.{fraction}", without_marks(whole)),
-        Some((_, fraction)) if fraction.len() == 3 && !is_large_unit => without_marks(&figure),
-        _ => figure.replace(',', "."),
-    };
-    plain.parse::<f64>().ok().filter(|number| *number >= 0.0)
 }
 
 #[cfg(test)]
