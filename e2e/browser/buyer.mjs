@@ -161,9 +161,9 @@ async function request({ page, hands, email }) {
   await hands.write(field("E-mailadres"), "ada@");
   await hands.press(send);
   // What is wrong is named in the order of reading, and nothing is lost.
-  const faults = form.getByRole("group", { name: say.form_error });
+  const faults = form.getByRole("group", { name: say.form_errors });
   await expect(faults).toBeFocused();
-  await expect(faults.getByRole("listitem")).toHaveText([/^Uw naam/, /^E-mailadres/, /^Plaats/, /^Privacy/]);
+  await expect(faults.getByRole("listitem")).toHaveText([/^Achternaam/, /^E-mailadres/, /^Plaats/, /^Privacy/]);
   await expect(field("Voornaam")).toHaveValue("Ada");
   await expect(field("Organisatie")).toHaveValue("Gemeente Veldhaven");
   await hands.press(faults.getByRole("link").first());

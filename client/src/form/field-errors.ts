@@ -19,7 +19,9 @@ export function readFieldErrors(form: HTMLFormElement): Problems {
   return new Map(
     lists.map((list) => {
       const messages = [...list.children].map(({ textContent }) => textContent ?? "");
-      return [list.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? "", { messages, controls: [] }];
+      const field = list.closest<HTMLElement>("[data-field]")!;
+      const controls = controlsOf(field).flatMap((control) => (list.querySelector(`#${CSS.escape(errorId(control))}`) ? control.name : []));
+      return [field.dataset["field"] ?? "", { messages, controls }];
     }),
   );
 }
@@ -33,22 +35,35 @@ export function showFieldErrors(form: HTMLFormElement, field: string, problems?:
   const list = shown ?? element.appendChild(withText("ul", ""));
   list.id ||= `${form.getAttribute("id")}-${field}-errors`;
   list.className = "field__errors";
-  list.replaceChildren(...messages.map((message) => withText("li", message)));
-  if (!messages[0]) list.remove();
   const controls = controlsOf(element);
+  list.replaceChildren(
+    ...messages.map((message, index) => {
+      const item = withText("li", message);
+      const control = controls.find(({ name }) => name === named[index]);
+      if (control) item.id = errorId(control);
+      return item;
+    }),
+  );
+  if (!messages[0]) list.remove();
   const invalid = messages[0] ? invalidControls(controls, named) : [];
   if (element.role === "radiogroup") element.ariaInvalid = messages[0] ? "true" : null;
   else for (const control of controls) control.ariaInvalid = invalid.includes(control) ? "true" : null;
-  // A group describes its controls as one.
-  for (const described of element.role ? [element] : controls) describe(described, list.id, messages.length > 0);
+  // A part of a name has a message of its own; other groups describe their controls as one.
+  for (const control of controls) describe(control, errorId(control), named.includes(control.name));
+  for (const described of element.role ? [element] : controls) describe(described, list.id, messages.length > named.length);
 }
 
-/** Shows the error summary, with a link to each invalid field; hides it without problems. */
-export function showErrorSummary(form: HTMLFormElement, problems: Problems): void {
+/** Shows the error summary, with a link to each invalid field and part of a name; hides it without problems. */
+export function showErrorSummary(form: HTMLFormElement, problems: Problems, strings: { error: string; errors: string }): void {
   const summary = form.querySelector<HTMLElement>(".form__summary");
   if (!summary) return;
   const list = summary.querySelector("ul") ?? summary.appendChild(withText("ul", ""));
-  list.replaceChildren(...[...problems].map(([field, { messages, controls }]) => summaryItem(form, field, messages[0] ?? "", controls)));
+  const items = [...problems].flatMap(([field, { messages, controls }]) =>
+    messages.slice(0, controls.length || 1).map((message, index) => summaryItem(form, field, message, controls.slice(index, index + 1))),
+  );
+  list.replaceChildren(...items);
+  const title = summary.querySelector(".form__summary-title");
+  if (title) title.textContent = items.length > 1 ? strings.errors : strings.error;
   summary.hidden = problems.size === 0;
 }
 
@@ -71,7 +86,8 @@ function summaryItem(form: HTMLFormElement, field: string, message: string, name
   const control = element && invalidControls(controlsOf(element), named)[0];
   // A problem of the whole form has no field.
   if (!control) return withText("li", message);
-  const link = withText("a", `${labelOf(element)} - ${message}`);
+  // A message about a part says itself which it is.
+  const link = withText("a", named[0] ? message : `${labelOf(element)} – ${message}`);
   link.href = `#${control.id}`;
   const item = withText("li", "");
   item.append(link);
@@ -82,6 +98,11 @@ export function labelOf(element: HTMLElement): string {
   const label = element.querySelector(".field__label, .checkbox__label")?.cloneNode(true) as Element | undefined;
   label?.querySelector(".field__required")?.remove();
   return element.dataset["label"] ?? label?.textContent?.trim() ?? "";
+}
+
+/** The id of the message about a control that has one of its own. */
+function errorId({ id }: Control): string {
+  return `${id}-error`;
 }
 
 /** Adds or removes an id in `aria-describedby`. */

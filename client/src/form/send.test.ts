@@ -25,8 +25,8 @@ test("a form that is taken brings its receipt", async () => {
 });
 
 test("what is wrong comes back with its fields", () => {
-  const answer = { error: "Kijk nog eens", problems: [{ field: "email", messages: ["Geen adres"] }], step: 1 };
-  assert.deepEqual(readOutcome(422, answer, UNSENT), { kind: "rejected", words: "Kijk nog eens", problems: new Map([["email", { messages: ["Geen adres"], controls: [] }]]) });
+  const answer = { error: "Kijk nog eens", problems: [{ field: "email", messages: ["Geen adres"] }, { field: "naam", messages: ["Voornaam?"], controls: ["naam.firstName", 7] }], step: 1 };
+  assert.deepEqual(readOutcome(422, answer, UNSENT), { kind: "rejected", words: "Kijk nog eens", problems: new Map([["email", { messages: ["Geen adres"], controls: [] }], ["naam", { messages: ["Voornaam?"], controls: ["naam.firstName"] }]]) });
   assert.deepEqual(readOutcome(422, { error: "Vol" }, UNSENT), { kind: "failed", words: "Vol", reason: "other" });
 });
 

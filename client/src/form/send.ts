@@ -90,9 +90,13 @@ function reasonOf(status: number): Reason {
 export function readProblems(value: unknown): Problems {
   const problems: Problems = new Map();
   for (const entry of Array.isArray(value) ? value : []) {
-    const { field, messages } = (entry ?? {}) as { field?: unknown; messages?: unknown };
-    const texts = Array.isArray(messages) ? messages.filter((message) => typeof message === "string") : [];
-    if (typeof field === "string" && texts.length > 0) problems.set(field, { messages: texts, controls: [] });
+    const { field, messages, controls } = (entry ?? {}) as Record<string, unknown>;
+    const texts = strings(messages);
+    if (typeof field === "string" && texts.length > 0) problems.set(field, { messages: texts, controls: strings(controls) });
   }
   return problems;
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }

@@ -6,7 +6,7 @@ import { messageOf, validateField } from "./validate-field";
 export interface FieldProblems {
   /** At least one. */
   messages: readonly string[];
-  /** The names of invalid controls, if they are known. */
+  /** The names of the controls that the messages are about, in their order, where they are about parts of a name. */
   controls: readonly string[];
 }
 

@@ -107,7 +107,7 @@ pub async fn reject<P: Ports>(
 /// The problems of a form, as JSON for script.
 pub fn problems<P>(context: &RequestContext<'_, P>, sent: &SubmissionState) -> Response {
     let problems =
-        sent.problems.iter().map(|(field, messages)| json!({"field": field, "messages": messages}));
+        sent.problems.iter().map(|(field, messages)| json!({"field": field, "messages": messages, "controls": sent.problems.controls(field)}));
     let body = json!({
         "error": sent.message(context.messages()),
         "problems": problems.collect::<Vec<_>>(),

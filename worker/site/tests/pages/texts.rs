@@ -116,6 +116,25 @@ fn what_was_sent_with_a_form_is_shown_as_text() {
 }
 
 #[test]
+fn each_wrong_part_of_a_name_is_listed_and_described_by_its_own_message() {
+    let documents = documents();
+    for (language, title) in [("nl", "Fouten:"), ("en", "Errors:"), ("de", "Fehler:")] {
+        let name = format!("page-form-wrong.{language}");
+        let document = documents.iter().find(|document| document.name == name).unwrap();
+        let html = Element::parse(&document.html).unwrap();
+        let with_id = |id: &str| html.all().into_iter().find(|element| element.get("id") == Some(id)).unwrap();
+        assert_eq!(with_id("form-1-error").text(), title);
+        for part in ["form-1-naam-firstName", "form-1-naam-lastName"] {
+            let message = with_id(with_id(part).get("aria-describedby").unwrap()).text();
+            let link = format!("#{part}");
+            let entry = html.named("a").find(|entry| entry.get("href") == Some(link.as_str())).unwrap();
+            assert_eq!(entry.text(), message, "{language} {part}");
+        }
+        assert!(!with_id("form-1-naam-middleName").has("aria-describedby"));
+    }
+}
+
+#[test]
 fn the_login_page_shows_the_editors_words_and_what_was_typed_as_text() {
     let words = Words::hostile(Locale::Nl);
     let chrome = fixtures::chrome(words);

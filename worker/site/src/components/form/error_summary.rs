@@ -1,8 +1,7 @@
 /// An entry of the error summary.
-pub struct ErrorLine<'a> {
-    /// Absent when the error belongs to no field.
-    pub label: Option<&'a str>,
-    pub message: &'a str,
+pub struct ErrorLine {
+    /// The label and the message. A message about a part of a name says itself which it is.
+    pub text: String,
     pub target: ErrorTarget,
 }
 
@@ -12,5 +11,6 @@ pub enum ErrorTarget {
     Link(String),
     /// The field is on another step: the value of the submit button that opens it.
     Step(String),
+    /// The error belongs to no field.
     Nowhere,
 }

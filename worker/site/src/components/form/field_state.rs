@@ -63,6 +63,21 @@ impl<'a> FieldState<'a> {
         self.sent.map_or(&[], |sent| sent.problems.of(&self.field.handle))
     }
 
+    /// Its errors, with an id where one is about a part of a name, whose control it describes.
+    pub fn errors_by_part(&self) -> Vec<(Option<String>, &'a str)> {
+        let Some(sent) = self.sent else { return Vec::new() };
+        let errors = sent.problems.by_part(&self.field.handle);
+        errors
+            .map(|(part, message)| (part.map(|part| format!("{}-{part}-error", self.id)), message))
+            .collect()
+    }
+
+    /// The id of the error of a part of a name.
+    pub fn part_error(&self, part: &NamePart) -> Option<String> {
+        let id = format!("{}-{}-error", self.id, part.kind.handle());
+        self.errors_by_part().into_iter().find_map(|(own, _)| own.filter(|own| *own == id))
+    }
+
     /// Whether this part of a name is invalid.
     pub fn is_part_wrong(&self, part: &NamePart) -> bool {
         self.sent.is_some_and(|sent| sent.problems.marks(&self.field.handle, part.kind.handle()))
@@ -86,7 +101,7 @@ impl<'a> FieldState<'a> {
         let named = [
             ("hint", !self.field.instructions.is_empty()),
             ("limit", self.limit().is_some()),
-            ("errors", !self.errors().is_empty()),
+            ("errors", self.errors_by_part().iter().any(|(part, _)| part.is_none())),
         ];
         let ids = named.iter().filter(|(_, there)| *there).map(|(name, _)| format!("{}-{name}", self.id));
         ids.collect::<Vec<_>>().join(" ")

@@ -200,22 +200,38 @@ impl<'a> FormView<'a> {
         (wrong.is_some(), wrong.is_some_and(|sent| sent.status == SubmissionStatus::Invalid))
     }
 
-    fn error_lines(&self) -> Vec<ErrorLine<'a>> {
+    fn summary_title(&self) -> &'static str {
+        match self.error_lines().len() {
+            2.. => self.ctx.messages.form_errors,
+            _ => self.ctx.messages.form_error,
+        }
+    }
+
+    /// A line for each field with its first error, and one for each part of a name.
+    fn error_lines(&self) -> Vec<ErrorLine> {
         let Some(sent) = self.filled() else { return Vec::new() };
         let (fields, mut lines) = (self.fields(), Vec::new());
-        for (handle, messages) in sent.problems.iter() {
+        for (handle, _) in sent.problems.iter() {
             let field = fields.iter().find(|(_, field)| field.handle == handle);
-            let target = match field {
-                Some((step, field)) if *step == self.step() => {
-                    ErrorTarget::Link(self.state(field).first_control())
+            for (at, (part, message)) in sent.problems.by_part(handle).enumerate() {
+                if at > 0 && part.is_none() {
+                    break;
                 }
-                Some((step, _)) => ErrorTarget::Step(format!("step-{step}")),
-                None => ErrorTarget::Nowhere,
-            };
-            let label =
-                field.map(|(_, field)| if field.label.is_empty() { &field.handle } else { &field.label });
-            if let Some(message) = messages.first() {
-                lines.push(ErrorLine { label: label.map(String::as_str), message, target });
+                let target = match (field, part) {
+                    (Some((step, field)), part) if *step == self.step() => {
+                        let state = self.state(field);
+                        let own = part.map(|part| format!("{}-{part}", state.id));
+                        ErrorTarget::Link(own.unwrap_or_else(|| state.first_control()))
+                    }
+                    (Some((step, _)), _) => ErrorTarget::Step(format!("step-{step}")),
+                    (None, _) => ErrorTarget::Nowhere,
+                };
+                let text = match field.filter(|_| part.is_none()) {
+                    Some((_, field)) if field.label.is_empty() => format!("{handle} – {message}"),
+                    Some((_, field)) => format!("{} – {message}", field.label),
+                    None => message.to_owned(),
+                };
+                lines.push(ErrorLine { text, target });
             }
         }
         lines

@@ -16,10 +16,22 @@ impl Problems {
         }
     }
 
-    /// Adds a message about one of a field's controls, a part of a name.
+    /// Adds a message about one of a field's controls, a part of a name. It stands before those about the whole field.
     pub fn add_to_part(&mut self, field: &str, part: &str, message: String) {
         self.controls.push(format!("{field}.{part}"));
         self.add(field, message);
+    }
+
+    /// The messages of a field, each with the part of a name that it is about.
+    pub fn by_part<'a>(&'a self, field: &'a str) -> impl Iterator<Item = (Option<&'a str>, &'a str)> {
+        let own = move |control: &'a String| control.split_once('.').filter(|(known, _)| *known == field);
+        let parts = self.controls.iter().filter_map(own).map(|(_, part)| Some(part));
+        parts.chain(std::iter::repeat(None)).zip(self.of(field).iter().map(String::as_str))
+    }
+
+    /// The names of the controls that the first messages of a field are about.
+    pub fn controls(&self, field: &str) -> Vec<String> {
+        self.by_part(field).map_while(|(part, _)| part).map(|part| format!("{field}.{part}")).collect()
     }
 
     /// Whether a control is invalid, by its field and its name after the dot. When the field's messages name no
@@ -61,6 +73,9 @@ mod tests {
         problems.add("naam", "three".to_owned());
         let all: Vec<_> = problems.iter().map(|(field, messages)| (field, messages.len())).collect();
         assert_eq!(all, [("naam", 2), ("email", 1)]);
+        let parts: Vec<_> = problems.by_part("naam").collect();
+        assert_eq!(parts, [(Some("firstName"), "one"), (None, "three")]);
+        assert_eq!(problems.by_part("email").collect::<Vec<_>>(), [(None, "two")]);
         assert!(problems.marks("naam", "firstName") && !problems.marks("naam", "lastName"));
         assert!(problems.marks("email", "number") && !problems.marks("anders", "number"));
     }
