@@ -24,6 +24,7 @@ test("an oak bench of 1,800 mm is found and compared without script", async ({ p
   await expectReadable(page);
   // One goes, another comes.
   await page.getByRole("link", { name: "Parkbank Linde uit de vergelijking halen" }).click();
+  await expect(page.getByText("Parkbank Linde is uit de vergelijking gehaald")).toBeFocused();
   await expect(page.locator(".compare__link")).toHaveText(["Parkbank Walnoot van hergebruikt eiken"]);
   await page.locator(".compare__more").getByRole("link").first().click();
   await expect(page.locator(".compare__link")).toHaveCount(2);

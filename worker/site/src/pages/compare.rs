@@ -23,6 +23,9 @@ use crate::{
 
 /// The parameter with the products, each maybe in a variant, which dots separate. A form has one for each ticked box.
 const PRODUCTS: &str = "products";
+/// The parameter with the product that was just removed, and the id of what says so: the address leads to it, so the focus
+/// and with it a screen reader is there, with script and without.
+const REMOVED: &str = "removed";
 /// Products of an address that are read: those for which there is no place wait for one.
 const MOST_READ: usize = 12;
 /// Products at most that are offered to be added.
@@ -37,6 +40,8 @@ pub struct CompareState {
     pub products: Option<Vec<ComparedProduct>>,
     /// How many others the address names.
     pub missing: usize,
+    /// What was just removed.
+    pub removed: Option<LineKey>,
 }
 
 impl CompareState {
@@ -44,13 +49,15 @@ impl CompareState {
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> CompareState {
         let (keys, unreadable) = parse(&context.request.query);
         let mut ids: Vec<u32> = Vec::new();
-        for key in &keys {
+        let removed = context.request.parameter(REMOVED).and_then(|text| LineKey::parse(&text));
+        let removed = removed.filter(|removed| !keys.contains(removed));
+        for key in keys.iter().chain(&removed) {
             if !ids.contains(&key.id) {
                 ids.push(key.id);
             }
         }
         let products = context.content.compared(context.site, &ids, context.ports, context.trace).await.ok();
-        let state = CompareState { keys, products, missing: 0 };
+        let state = CompareState { keys, products, missing: 0, removed };
         let gone = match state.products {
             None => 0,
             Some(_) => state.keys.len().saturating_sub(state.columns().len()),
@@ -60,14 +67,15 @@ impl CompareState {
 
     /// What was found, in the order of the address.
     fn columns(&self) -> Vec<Column<'_>> {
-        let found = self.products.as_deref().unwrap_or_default();
-        let column = |key: &LineKey| {
-            let compared = found.iter().find(|compared| compared.product.id == key.id)?;
-            let is_had = compared.product.variants.chosen(&key.variant).is_some();
-            let variant = if is_had { key.variant.clone() } else { Variant::default() };
-            Some(Column { compared, key: key.clone(), variant })
-        };
-        self.keys.iter().filter_map(column).collect()
+        self.keys.iter().filter_map(|key| self.column(key)).collect()
+    }
+
+    fn column(&self, key: &LineKey) -> Option<Column<'_>> {
+        let mut found = self.products.as_deref().unwrap_or_default().iter();
+        let compared = found.find(|compared| compared.product.id == key.id)?;
+        let is_had = compared.product.variants.chosen(&key.variant).is_some();
+        let variant = if is_had { key.variant.clone() } else { Variant::default() };
+        Some(Column { compared, key: key.clone(), variant })
     }
 }
 
@@ -217,7 +225,15 @@ impl<'a> ComparePage<'a> {
 
     /// The comparison without a product: the first that waits takes its place.
     fn without(&self, column: &Column<'a>) -> String {
-        self.ctx.path.to_owned() + &query(self.keys().filter(|key| **key != column.key))
+        let others = query(self.keys().filter(|key| **key != column.key));
+        let mark = if others.is_empty() { '?' } else { '&' };
+        format!("{}{others}{mark}{REMOVED}={}#{REMOVED}", self.ctx.path, column.key)
+    }
+
+    /// What was just removed.
+    fn removed(&self) -> Option<String> {
+        let column = self.state.column(self.state.removed.as_ref()?)?;
+        Some(self.ctx.messages.compare_removed.replace("{title}", &self.item(&column).name()))
     }
 
     fn removal_label(&self, column: &Column<'a>) -> String {
@@ -351,8 +367,11 @@ mod tests {
                 ],
             ),
         ];
-        let state =
-            CompareState { keys: keys(&["1-99", "2-18", "2-12", "3"]), products: Some(products), missing: 0 };
+        let state = CompareState {
+            keys: keys(&["1-99", "2-18", "2-12", "3"]),
+            products: Some(products),
+            ..CompareState::default()
+        };
         let columns = state.columns();
         let rows = rows(&columns, "Article");
         let rows: Vec<_> = rows

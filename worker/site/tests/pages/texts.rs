@@ -122,7 +122,8 @@ fn each_wrong_part_of_a_name_is_listed_and_described_by_its_own_message() {
         let name = format!("page-form-wrong.{language}");
         let document = documents.iter().find(|document| document.name == name).unwrap();
         let html = Element::parse(&document.html).unwrap();
-        let with_id = |id: &str| html.all().into_iter().find(|element| element.get("id") == Some(id)).unwrap();
+        let with_id =
+            |id: &str| html.all().into_iter().find(|element| element.get("id") == Some(id)).unwrap();
         assert_eq!(with_id("form-1-error").text(), title);
         for part in ["form-1-naam-firstName", "form-1-naam-lastName"] {
             let message = with_id(with_id(part).get("aria-describedby").unwrap()).text();

@@ -53,7 +53,7 @@ fn tables_stand_side_by_side_at_an_address_for_everybody() {
     );
     // Each can be taken away, added to the list for a quotation, and joined by another.
     assert!(
-        page.contains("href=\"/producten/vergelijken/?products=2\"")
+        page.contains("href=\"/producten/vergelijken/?products=2&#38;removed=4#removed\"")
             && page.contains("name=\"product\" value=\"4\"")
     );
     assert!(page.contains("href=\"/producten/vergelijken/?products=4.2.8\""));
@@ -61,6 +61,26 @@ fn tables_stand_side_by_side_at_an_address_for_everybody() {
     assert!(page.contains("https://en.example/products/compare/?products=4.2"));
     // Boxes of a form without script.
     assert_eq!(columns(&self::page(app, &world, "?products=2&products=4&x=1")), [2, 4]);
+}
+
+#[test]
+fn the_page_says_what_was_just_removed() {
+    let (app, world) = (isolate(), World::new(shop()));
+    let says = |query: &str| {
+        let page = page(app, &world, query);
+        let notice =
+            page.split_once("<p class=\"compare__notice\" id=\"removed\" role=\"status\" tabindex=\"-1\">");
+        let words = notice.and_then(|(_, rest)| rest.split_once("</p>")).map(|(words, _)| words.to_owned());
+        (columns(&page), words)
+    };
+    let words = Some("Bench 4. is uit de vergelijking gehaald".to_owned());
+    assert_eq!(says("?products=2&removed=4"), (vec![2], words.clone()));
+    // The last one too, whose page is empty.
+    assert_eq!(says("?removed=4"), (vec![], words));
+    assert!(page(app, &world, "?products=4").contains("href=\"/producten/vergelijken/?removed=4#removed\""));
+    for nothing in ["?products=4&removed=4", "?products=4&removed=3000", "?products=4&removed=%3Cb%3E"] {
+        assert_eq!(says(nothing), (vec![4], None), "{nothing}");
+    }
 }
 
 #[test]
@@ -92,7 +112,7 @@ fn a_fifth_product_waits() {
     assert_eq!(columns(&page), [1, 2, 3, 4]);
     assert!(page.contains("komt dit ervoor in de plaats: Bench 5., Bench 6."), "{page}");
     assert!(
-        page.contains("href=\"/producten/vergelijken/?products=2.3.4.5.6\""),
+        page.contains("href=\"/producten/vergelijken/?products=2.3.4.5.6&#38;removed=1#removed\""),
         "and takes the place of another"
     );
 }
