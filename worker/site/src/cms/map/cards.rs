@@ -171,9 +171,21 @@ pub(crate) fn child(
     })
 }
 
-/// The category chain of a product, topmost first.
+/// The category of a product after those above it, topmost first. A product may be in several: it is shown in the last, and
+/// before it stand only its own ancestors, each the nearest before it on a higher level.
 pub(crate) fn crumbs(chain: NullableList<wire::CategoryCrumb>, context: &mut MappingContext) -> Vec<Crumb> {
-    items(chain).filter_map(|above| crumb(above.id, above.title, above.uri, context)).collect()
+    let mut crumbs = Vec::new();
+    let mut below = None;
+    for category in items(chain).collect::<Vec<_>>().into_iter().rev() {
+        let is_other = below.is_some() && category.level >= below;
+        let crumb = crumb(category.id, category.title, category.uri, context);
+        if let Some(crumb) = crumb.filter(|_| !is_other) {
+            crumbs.push(crumb);
+            below = category.level;
+        }
+    }
+    crumbs.reverse();
+    crumbs
 }
 
 /// `None` for an ancestor without a title or an address.
@@ -285,6 +297,8 @@ pub(crate) fn questions(rows: NullableList<wire::FaqItem>, context: &mut Mapping
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -294,5 +308,25 @@ mod tests {
         let rows = table_rows(text);
         let rows: Vec<_> = rows.iter().map(|row| (&*row.name, &*row.value)).collect();
         assert_eq!(rows, [("Material", "Oak; Steel")]);
+    }
+
+    #[test]
+    fn of_several_categories_only_the_last_and_what_is_above_it_is_told() {
+        let told = |chain: &[(&str, Option<i64>)]| {
+            let category = |(title, level): &(&str, Option<i64>)| json!({"__typename": "productCategories_Category", "id": "1", "title": title, "uri": title, "level": level});
+            let chain = chain.iter().map(category).collect::<Vec<_>>();
+            let chain = serde_json::from_value(json!(chain)).unwrap();
+            let crumbs = crumbs(chain, &mut MappingContext::default());
+            crumbs.iter().map(|crumb| crumb.title.to_string()).collect::<Vec<_>>().join(" / ")
+        };
+        let (shelters, parking, covered) =
+            (("shelters", Some(1)), ("parking", Some(1)), ("covered", Some(2)));
+        assert_eq!(told(&[shelters, parking, covered]), "parking / covered");
+        assert_eq!(told(&[parking, ("stands", Some(2)), covered]), "parking / covered");
+        assert_eq!(told(&[shelters, parking]), "parking");
+        assert_eq!(told(&[parking, covered, ("deep", Some(3))]), "parking / covered / deep");
+        assert_eq!(told(&[parking, ("", Some(2))]), "parking");
+        assert_eq!(told(&[("a", None), ("b", None)]), "a / b");
+        assert_eq!(told(&[]), "");
     }
 }
