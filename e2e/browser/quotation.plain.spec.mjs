@@ -65,11 +65,16 @@ test("the list is carried to another language's domain", async ({ page }) => {
   await expect(page.getByText("Everything on this list is on your own list already.")).toBeVisible();
 });
 
-test("paper shows the letterhead and the list, and nothing to click", async ({ page }) => {
-  await add(page, "nl");
+test("paper shows the letterhead and the list, and nothing to click", async ({ page, context }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const id = await page.locator(".product").getAttribute("data-product-id");
+  await context.addCookies([{ name: "quotation", value: `${id}x1`, url: origin("nl") }]);
+  await page.goto(origin("nl") + PAGES.quotationList.nl);
+  await expect(page.getByText(words("nl").quotation_unchosen)).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(page.locator(".quotation__letterhead")).toBeVisible();
   await expect(page.locator(".quotation-line__address")).toBeVisible();
+  await expect(page.getByText(words("nl").quotation_unchosen)).toBeVisible();
   for (const screenOnly of ["header.header", "footer", ".quotation-line__step >> nth=0", ".quotation-list__summary a >> nth=0"]) {
     await expect(page.locator(screenOnly)).toBeHidden();
   }

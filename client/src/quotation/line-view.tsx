@@ -107,9 +107,12 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
       {row.choices && <p className="quotation-line__choices">{row.choices}</p>}
       {row.variantCode && !row.choices && <p className="quotation-line__gone">{labels.gone.replace("{code}", row.variantCode)}</p>}
       {row.hasOptions && !row.choices && (
-        <p className="quotation-line__choose">
-          <a href={addressOf(row)}>{labels.choose}</a>
-        </p>
+        <>
+          <p className="quotation-line__unchosen">{labels.unchosen}</p>
+          <p className="quotation-line__choose">
+            <a href={addressOf(row)}>{labels.choose}</a>
+          </p>
+        </>
       )}
       <p className="quotation-line__address">{row.url}</p>
     </>

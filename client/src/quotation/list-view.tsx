@@ -24,6 +24,7 @@ type Label =
   | "added"
   | "articleNumber"
   | "choose"
+  | "unchosen"
   | "gone"
   | "remarkOf"
   | "amount"

@@ -213,6 +213,7 @@ impl<'a> QuotationList<'a> {
             ("added", messages.quotation_added),
             ("articleNumber", messages.article_number),
             ("choose", messages.quotation_choose),
+            ("unchosen", messages.quotation_unchosen),
             ("gone", messages.quotation_variant_gone),
             ("remarkOf", messages.quotation_remark_of),
             ("amount", messages.quotation_amount),
