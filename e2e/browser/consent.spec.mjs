@@ -95,6 +95,25 @@ for (const locale of languages("nl")) {
   });
 }
 
+test("an answer that could not be kept says so, and can be given again", async ({ page, context }) => {
+  const say = words("nl");
+  const problem = banner(page).getByRole("alert");
+  await page.goto(origin("nl") + PAGES.about.nl);
+  await expect(banner(page)).toBeVisible();
+  await expect(problem).toBeHidden();
+  await context.setOffline(true);
+  await button(page, say.consent_refuse).click();
+  await expect(problem).toHaveText(say.consent_unsaved);
+  await expectAccessible(page, ".consent");
+  await context.setOffline(false);
+  await button(page, say.consent_refuse).click();
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(async () => (await cookie(page))?.value).toBe("none");
+  await page.getByRole("button", { name: say.consent_open }).click();
+  await expect(banner(page)).toBeVisible();
+  await expect(problem).toBeHidden();
+});
+
 test("the question is no wall: it takes no focus, Escape allows nothing, and the keyboard finds it", async ({ page }) => {
   const say = words("nl");
   await page.goto(origin("nl") + PAGES.about.nl);

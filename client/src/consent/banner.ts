@@ -23,6 +23,7 @@ function startBanner({ body }: Document) {
   const element = body.querySelector<HTMLElement>(".consent")!;
   const skipLink = body.firstElementChild!;
   const details = element.querySelector("details")!;
+  const problem = element.querySelector("p")!;
   let opener: HTMLElement | undefined;
 
   element.addEventListener("submit", (event) => {
@@ -30,7 +31,7 @@ function startBanner({ body }: Document) {
     choose(new FormData(event.target as HTMLFormElement).getAll("allow") as string[]);
   });
   element.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>("[data-allow]");
+    const button = (target as Element).closest<HTMLElement>("[data-allow]");
     if (button) choose(button.dataset["allow"]?.match(/\w+/g) ?? []);
   });
   // Dismissing is no choice: the question comes back with the next visit.
@@ -40,10 +41,12 @@ function startBanner({ body }: Document) {
     close();
   });
 
-  function choose(allowed: string[]): void {
+  async function choose(allowed: string[]): Promise<void> {
     close();
-    announce(element.dataset["kept"] ?? "");
-    void storeChoice(allowed);
+    problem.hidden = await storeChoice(allowed);
+    if (problem.hidden) announce(element.dataset["kept"]!);
+    // The choice is valid until the page is left, and can be made again.
+    else document.body.append(element);
   }
 
   function close(): void {
@@ -60,11 +63,11 @@ function startBanner({ body }: Document) {
       if (!by && (choice || document.contains(element))) return;
       opener = by;
       details.open = Boolean(by);
-      for (const box of element.querySelectorAll<HTMLInputElement>("[name=allow]")) box.checked = choice?.has(box.value) ?? false;
+      for (const box of element.querySelectorAll<HTMLInputElement>("[name=allow]")) box.checked = !!choice?.has(box.value);
       document.querySelector(".skip-link")?.after(skipLink);
       document.body.append(element);
       if (by) element.focus();
-      else announce(element.dataset["shown"] ?? "");
+      else announce(element.dataset["shown"]!);
     },
   };
 }

@@ -21,17 +21,18 @@ export function isAllowed(category: Category): boolean {
   return readChoice()?.has(category) ?? false;
 }
 
-export function allow(category: Category): Promise<void> {
+export function allow(category: Category): Promise<unknown> {
   return storeChoice([...(readChoice() ?? []), category]);
 }
 
-/** Stores a choice and notifies the listeners. */
-export async function storeChoice(allowed: string[]): Promise<void> {
+/** Stores a choice and notifies the listeners; whether it was stored. */
+export async function storeChoice(allowed: string[]): Promise<boolean> {
   const body = new URLSearchParams(allowed.map((category) => ["allow", category]));
   const response = await fetch("/_/consent", { method: "POST", body, keepalive: true }).catch(() => null);
-  const isStored = response?.ok && readCookie(document.cookie) !== undefined;
+  const isStored = !!response?.ok && readCookie(document.cookie) !== undefined;
   unsaved = isStored ? undefined : allowed.join(".");
   document.dispatchEvent(new Event(CHOSEN));
+  return isStored;
 }
 
 /** Runs after each choice on this page, until the signal aborts. */
