@@ -161,7 +161,7 @@ async function request({ page, hands, email }) {
   await hands.write(field("E-mailadres"), "ada@");
   await hands.press(send);
   // What is wrong is named in the order of reading, and nothing is lost.
-  const faults = form.getByRole("group", { name: say.form_errors });
+  const faults = form.getByRole("group", { name: say.form_error });
   await expect(faults).toBeFocused();
   await expect(faults.getByRole("listitem")).toHaveText([/^Achternaam/, /^E-mailadres/, /^Plaats/, /^Privacy/]);
   await expect(field("Voornaam")).toHaveValue("Ada");

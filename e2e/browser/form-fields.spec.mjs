@@ -33,8 +33,8 @@ function wrong(locale) {
       { put: { ondergrond: ["dak"], tekeningen: [] }, says: { beschrijving: needed } },
     ],
     [
-      { put: {}, says: { naam: [`${say.first} – ${needed}`, say.surname], email: needed, telefoon: say.call, privacy: needed } },
-      { put: { "naam.firstName": "7", "naam.lastName": "?!", aanspreekpunt: "112", email: "ada@", "telefoon.number": "06 abc" }, says: { naam: [say.first, say.last].map((part) => `${part} – ${told("letters")}`), aanspreekpunt: told("letters"), email: text.field_email, telefoon: told("phone"), privacy: needed } },
+      { put: {}, says: { naam: [`${say.first} - ${needed}`, say.surname], email: needed, telefoon: say.call, privacy: needed } },
+      { put: { "naam.firstName": "7", "naam.lastName": "?!", aanspreekpunt: "112", email: "ada@", "telefoon.number": "06 abc" }, says: { naam: [say.first, say.last].map((part) => `${part} - ${told("letters")}`), aanspreekpunt: told("letters"), email: text.field_email, telefoon: told("phone"), privacy: needed } },
       { put: { "naam.firstName": "Ada", "naam.lastName": "Vos", aanspreekpunt: "", email: "ada@example", "telefoon.number": "123", privacy: ["1"] }, says: { email: text.field_email, telefoon: told("phone") } },
     ],
   ];
@@ -92,7 +92,7 @@ async function expectWrong(form, says) {
   for (const [field, messages] of Object.entries(says)) await expect(errors(form, field), field).toHaveText([messages].flat());
   // Each part of a name is an entry of its own.
   const entries = Object.entries(says).flatMap(([field, messages]) => (field === "naam" ? messages : [messages].flat().slice(0, 1)));
-  await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText(entries.map((message) => new RegExp(`(^| – )${literal(message)}$`)));
+  await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText(entries.map((message) => new RegExp(`(^| - )${literal(message)}$`)));
 }
 
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

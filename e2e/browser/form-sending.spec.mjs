@@ -15,7 +15,7 @@ test("what only the server can tell comes back to its step", async ({ page }) =>
   await form.getByRole("button", { name: say.toDetails }).click();
   await form.getByRole("button", { name: say.send }).click();
   await expect(summary(form)).toBeFocused();
-  await expect(lines(form)).toHaveText([new RegExp(`^${say.drawings} – .*program\\.pdf`)]);
+  await expect(lines(form)).toHaveText([new RegExp(`^${say.drawings} - .*program\\.pdf`)]);
   await expect(form.getByLabel(say.drawings)).toBeVisible();
   await expect(form.getByLabel(say.place)).toHaveValue(`Een daktuin: ${email}`);
   expect(await submissionsOf(email)).toEqual([]);

@@ -54,7 +54,7 @@ for (const locale of languages("de")) {
         await form.getByLabel(say.length).fill("12");
         await form.getByRole("button", { name: say.toPlace }).click();
         await expect(summary(form)).toBeFocused();
-        await expect(lines(form).first()).toHaveText(`${say.which} – ${say.nameThing}`);
+        await expect(lines(form).first()).toHaveText(`${say.which} - ${say.nameThing}`);
         await expect(form.getByLabel(say.which)).toHaveAccessibleDescription(new RegExp(say.nameThing));
         const length = form.getByRole("spinbutton", { name: say.length });
         await expect(length).toHaveAttribute("aria-invalid", "true");

@@ -50,7 +50,7 @@ for (const locale of languages("en")) {
     await expect(box).toHaveAttribute("aria-invalid", "true");
     await onward.click();
     await expect(form.locator(".form__summary")).toBeFocused();
-    await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText([`${say.drawings} – ${text.form_failed_large}`]);
+    await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText([`${say.drawings} - ${text.form_failed_large}`]);
     await box.setInputFiles([large("a.pdf", 9 * MIB), large("b.pdf", 100)]);
     await expect(errors(form)).toHaveCount(0);
     await onward.click();

@@ -54,7 +54,7 @@ export function showFieldErrors(form: HTMLFormElement, field: string, problems?:
 }
 
 /** Shows the error summary, with a link to each invalid field and part of a name; hides it without problems. */
-export function showErrorSummary(form: HTMLFormElement, problems: Problems, strings: { error: string; errors: string }): void {
+export function showErrorSummary(form: HTMLFormElement, problems: Problems): void {
   const summary = form.querySelector<HTMLElement>(".form__summary");
   if (!summary) return;
   const list = summary.querySelector("ul") ?? summary.appendChild(withText("ul", ""));
@@ -62,8 +62,6 @@ export function showErrorSummary(form: HTMLFormElement, problems: Problems, stri
     messages.slice(0, controls.length || 1).map((message, index) => summaryItem(form, field, message, controls.slice(index, index + 1))),
   );
   list.replaceChildren(...items);
-  const title = summary.querySelector(".form__summary-title");
-  if (title) title.textContent = items.length > 1 ? strings.errors : strings.error;
   summary.hidden = problems.size === 0;
 }
 
@@ -87,7 +85,7 @@ function summaryItem(form: HTMLFormElement, field: string, message: string, name
   // A problem of the whole form has no field.
   if (!control) return withText("li", message);
   // A message about a part says itself which it is.
-  const link = withText("a", named[0] ? message : `${labelOf(element)} – ${message}`);
+  const link = withText("a", named[0] ? message : `${labelOf(element)} - ${message}`);
   link.href = `#${control.id}`;
   const item = withText("li", "");
   item.append(link);

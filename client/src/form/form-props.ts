@@ -16,10 +16,6 @@ export interface FormProps {
   after: { kind: "message"; hidesForm: boolean; seconds: number } | { kind: "visit" } | { kind: "reload" };
   captcha?: CaptchaProps;
   strings: {
-    /** The title of the error summary, with one entry … */
-    error: string;
-    /** … and with several. */
-    errors: string;
     /** The progress, with the placeholder `{n}`. */
     percent: string;
     /** Announces a step: `{n}` of `{total}`. */

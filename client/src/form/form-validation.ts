@@ -72,7 +72,7 @@ export class FormValidation {
     for (const field of this.#problems.keys()) showFieldErrors(this.#form, field);
     this.#problems = problems;
     for (const [field, problem] of problems) showFieldErrors(this.#form, field, problem);
-    showErrorSummary(this.#form, problems, this.#props.strings);
+    showErrorSummary(this.#form, problems);
   }
 
   /** The rules of the field that contains an element. */
@@ -88,7 +88,7 @@ export class FormValidation {
     else this.#problems.delete(field);
     const summary = this.#form.querySelector<HTMLElement>(".form__summary");
     if (!summary || summary.hidden) return;
-    showErrorSummary(this.#form, this.#problems, this.#props.strings);
+    showErrorSummary(this.#form, this.#problems);
     if (summary.hidden) showError(this.#form, false);
   }
 }

@@ -37,7 +37,7 @@ export function validateField(rules: FieldRules, values: FormValues): Problem[] 
 export function messageOf({ own, word, n = "", name = "", label }: Problem, words: ProblemWords): string {
   const parts: Record<string, string> = { "{n}": String(n), "{name}": name };
   const message = (words[word] ?? "").replace(/\{n(ame)?\}/g, (part) => parts[part] ?? "");
-  return own ?? (label ? `${label} – ${message}` : message);
+  return own ?? (label ? `${label} - ${message}` : message);
 }
 
 function checkValue(rules: FieldRules, value: string): Problem | null {

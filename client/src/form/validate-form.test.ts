@@ -32,8 +32,8 @@ test("a message of ours says which part of a name it is about, one of the editor
   const rules: FieldRules[] = [{ field: "x", kind: "nameParts", step: 0, parts }];
   const messages = (...values: [string, string][]) =>
     validateForm({ ...ROOM, rules, words: { ...WORDS, required: "Nodig", letters: "Alleen letters" } }, new Set(["x"]), new FormValues(values)).get("x")?.messages;
-  assert.deepEqual(messages(), ["Voornaam – Nodig", "Uw achternaam?"]);
-  assert.deepEqual(messages(["x.firstName", "7"], ["x.lastName", "7"]), ["Voornaam – Alleen letters", "Achternaam – Alleen letters"]);
+  assert.deepEqual(messages(), ["Voornaam - Nodig", "Uw achternaam?"]);
+  assert.deepEqual(messages(["x.firstName", "7"], ["x.lastName", "7"]), ["Voornaam - Alleen letters", "Achternaam - Alleen letters"]);
 });
 
 test("files that are too much together are so at the field with which they become it", () => {

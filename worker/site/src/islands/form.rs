@@ -68,10 +68,6 @@ struct CaptchaProps<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FormStrings<'a> {
-    /// The title of the error summary with one entry …
-    error: &'a str,
-    /// … and with several.
-    errors: &'a str,
     /// The progress, `{n}` percent.
     percent: &'a str,
     /// Announces the current step: `{n}` of `{total}`.
@@ -114,8 +110,6 @@ impl<'a> FormIsland<'a> {
             rules: rules::of(self.form.model()),
             words: rule_messages(messages),
             strings: FormStrings {
-                error: messages.form_error,
-                errors: messages.form_errors,
                 percent: messages.form_percent,
                 step: messages.form_step,
                 sending: messages.form_sending,

@@ -118,7 +118,7 @@ fn what_was_sent_with_a_form_is_shown_as_text() {
 #[test]
 fn each_wrong_part_of_a_name_is_listed_and_described_by_its_own_message() {
     let documents = documents();
-    for (language, title) in [("nl", "Fouten:"), ("en", "Errors:"), ("de", "Fehler:")] {
+    for (language, title) in [("nl", "Fout:"), ("en", "Error:"), ("de", "Fehler:")] {
         let name = format!("page-form-wrong.{language}");
         let document = documents.iter().find(|document| document.name == name).unwrap();
         let html = Element::parse(&document.html).unwrap();

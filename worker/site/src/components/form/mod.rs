@@ -200,13 +200,6 @@ impl<'a> FormView<'a> {
         (wrong.is_some(), wrong.is_some_and(|sent| sent.status == SubmissionStatus::Invalid))
     }
 
-    fn summary_title(&self) -> &'static str {
-        match self.error_lines().len() {
-            2.. => self.ctx.messages.form_errors,
-            _ => self.ctx.messages.form_error,
-        }
-    }
-
     /// A line for each field with its first error, and one for each part of a name.
     fn error_lines(&self) -> Vec<ErrorLine> {
         let Some(sent) = self.filled() else { return Vec::new() };
@@ -227,8 +220,8 @@ impl<'a> FormView<'a> {
                     (None, _) => ErrorTarget::Nowhere,
                 };
                 let text = match field.filter(|_| part.is_none()) {
-                    Some((_, field)) if field.label.is_empty() => format!("{handle} – {message}"),
-                    Some((_, field)) => format!("{} – {message}", field.label),
+                    Some((_, field)) if field.label.is_empty() => format!("{handle} - {message}"),
+                    Some((_, field)) => format!("{} - {message}", field.label),
                     None => message.to_owned(),
                 };
                 lines.push(ErrorLine { text, target });

@@ -50,7 +50,7 @@ pub fn check(form: &Form, answers: &Answers, steps: Range<usize>, messages: &Mes
 
 /// A standard message says which part of a name it is about: the messages of all parts stand together.
 fn named(label: &str, message: String) -> String {
-    if label.is_empty() { message } else { format!("{label} – {message}") }
+    if label.is_empty() { message } else { format!("{label} - {message}") }
 }
 
 /// An error and the field that has it.

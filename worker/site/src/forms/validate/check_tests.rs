@@ -108,9 +108,9 @@ fn a_standard_message_names_the_part_it_is_about() {
     ];
     let form = form(vec![vec![field("a", FieldKind::NameParts(parts))]]);
     let messages = |answers: &Answers| check(&form, answers, 0..1, Messages::of(Locale::En)).of("a").to_vec();
-    let missing = ["First name – This field is required", "What is your surname?"];
+    let missing = ["First name - This field is required", "What is your surname?"];
     assert_eq!(messages(&Answers::default()), missing);
     let letters = "This field can only contain letters";
-    let wrong = [format!("First name – {letters}"), format!("Surname – {letters}")];
+    let wrong = [format!("First name - {letters}"), format!("Surname - {letters}")];
     assert_eq!(messages(&answers(&[("a.firstName", "7"), ("a.lastName", "8")])), wrong);
 }
