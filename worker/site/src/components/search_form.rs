@@ -12,14 +12,16 @@ pub struct SearchForm<'a> {
     id: &'static str,
     /// The initial value; may be empty.
     query: &'a str,
+    is_focused: bool,
 }
 
 impl<'a> SearchForm<'a> {
     pub fn new(ctx: &PageContext<'a>, id: &'static str) -> SearchForm<'a> {
-        SearchForm { ctx: *ctx, id, query: "" }
+        SearchForm { ctx: *ctx, id, query: "", is_focused: false }
     }
 
+    /// That of the page which shows the results of `query`. Who comes without one can type at once.
     pub fn of(self, query: &'a str) -> SearchForm<'a> {
-        SearchForm { query, ..self }
+        SearchForm { query, is_focused: query.is_empty(), ..self }
     }
 }
