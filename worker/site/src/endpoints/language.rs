@@ -25,14 +25,14 @@ const PAGE: &str = "page";
 const LIST: &str = "list";
 /// Covers the redirect.
 const LIVES_MS: Millis = 60_000;
-/// Cookie with the hash of the list that was brought last, as it is on the domain that it came from.
+/// Cookie with the hash of the list that was carried here last, as it is on the domain that it came from.
 const BASE: &str = "quotation-base";
 /// How long two domains know what both had: a day.
 const BASE_LIVES_MS: Millis = 24 * 60 * 60 * 1000;
 
 /// A list on its way.
 #[derive(Serialize, Deserialize)]
-struct Brought {
+struct CarriedList {
     from: Locale,
     /// As in the cookie.
     list: String,
@@ -62,10 +62,10 @@ fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> S
     let cookies = context.request.cookie.as_deref().unwrap_or_default();
     let list = Quotation::of_cookies(Some(cookies));
     let base = cookie::values(cookies, BASE).first().map(|base| (*base).to_owned());
-    let is_brought = !list.is_empty() || base.is_some();
-    let brought = Brought { from: context.site.locale, list: list.value(), base };
-    let token = || seal_for(&site.host, &purpose(context), &brought, LIVES_MS, context);
-    match is_brought.then(token).flatten() {
+    let is_carried = !list.is_empty() || base.is_some();
+    let carried = CarriedList { from: context.site.locale, list: list.value(), base };
+    let token = || seal_for(&site.host, &purpose(context), &carried, LIVES_MS, context);
+    match is_carried.then(token).flatten() {
         None => format!("{}{page}", site.origin),
         Some(token) => {
             let mut query = Serializer::new(String::new());
@@ -75,15 +75,15 @@ fn leave(site: &Site, page: &str, context: &RequestContext<'_, impl Ports>) -> S
     }
 }
 
-/// Replaces this domain's list where that is still what the brought one began with, so that what was taken off elsewhere is
+/// Replaces this domain's list where that is still what the carried one began with, so that what was taken off elsewhere is
 /// off here too; else adds to it. Lists that do not fit together stay as they are, each on its domain, and the page says so.
 fn arrive(token: &str, page: String, context: &RequestContext<'_, impl Ports>) -> Response {
-    let Some(Brought { from, list, base }) = open(&purpose(context), token, context) else {
+    let Some(CarriedList { from, list, base }) = open(&purpose(context), token, context) else {
         return Response::redirect(302, page);
     };
     let own = Quotation::of_cookies(context.request.cookie.as_deref());
-    let brought = Quotation::parse(&list);
-    let joined = if base == Some(hash(&own.value())) { Ok(brought) } else { own.merged(&brought) };
+    let carried = Quotation::parse(&list);
+    let joined = if base == Some(hash(&own.value())) { Ok(carried) } else { own.merged(&carried) };
     let (cookies, page) = match joined {
         Ok(joined) => {
             let base = Cookie::new(BASE, hash(&list), BASE_LIVES_MS).header();

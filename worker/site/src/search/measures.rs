@@ -10,7 +10,8 @@ pub(super) fn in_millimetres(query: &str) -> String {
     let (mut words, mut rest) = (Vec::new(), query);
     while !rest.is_empty() {
         if let Some((figures, after)) = measures(rest) {
-            (words, rest) = ([words, figures].concat(), after);
+            words.extend(figures);
+            rest = after;
             continue;
         }
         let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));

@@ -1,7 +1,7 @@
 //! Search with the hosted search protocol. Results are public and hold nothing about a visitor, so they are cached.
 //!
-//! `query` normalises the input, `measures` reads its measures, `service` searches the indexes through `hosts`, `response` maps their records.
-//! `questions` searches the overview of questions, which needs no service.
+//! `query` normalises the input, `measures` reads its measures, `service` searches the indexes through `hosts`, `response`
+//! maps their records. `questions` searches the overview of questions, which needs no service.
 
 mod hosts;
 mod measures;

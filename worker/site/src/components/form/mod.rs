@@ -206,10 +206,8 @@ impl<'a> FormView<'a> {
         let (fields, mut lines) = (self.fields(), Vec::new());
         for (handle, _) in sent.problems.iter() {
             let field = fields.iter().find(|(_, field)| field.handle == handle);
-            for (at, (part, message)) in sent.problems.by_part(handle).enumerate() {
-                if at > 0 && part.is_none() {
-                    break;
-                }
+            let told = sent.problems.by_part(handle).enumerate();
+            for (_, (part, message)) in told.take_while(|(at, (part, _))| *at == 0 || part.is_some()) {
                 let target = match (field, part) {
                     (Some((step, field)), part) if *step == self.step() => {
                         let state = self.state(field);

@@ -1,9 +1,10 @@
 //! Products side by side, with what was chosen of them and what their tables tell. The address names them, so it can be shared.
 
-use std::borrow::Cow;
+mod table;
 
 use askama::Template;
 
+use self::table::{Column, ComparedRow, rows};
 use super::PrivatePage;
 use crate::{
     components::{breadcrumbs::Breadcrumbs, icon::Icon},
@@ -14,7 +15,7 @@ use crate::{
         quotation_button::QuotationButton,
     },
     layout::{Languages, PageMeta, document},
-    model::{ComparedProduct, Crumb, Sheet, Slide, Variant},
+    model::{ComparedProduct, Crumb, Sheet, Variant},
     ports::Ports,
     quotation::{LineKey, QuotationItem},
     routing::route::Route,
@@ -136,75 +137,6 @@ impl PrivatePage for CompareState {
     }
 }
 
-/// A product in the table.
-#[derive(Clone)]
-struct Column<'a> {
-    compared: &'a ComparedProduct,
-    /// As the address has it.
-    key: LineKey,
-    /// Empty when nothing was chosen, or something that the product does not have.
-    variant: Variant,
-}
-
-impl<'a> Column<'a> {
-    /// The number to order by and what was chosen, by the names of their rows.
-    fn chosen(&self, article_number: &'a str) -> Vec<(&'a str, Cow<'a, str>)> {
-        let variants = &self.compared.product.variants;
-        let number = variants.article_number(&self.variant);
-        let number = Some((article_number, Cow::from(number))).filter(|(_, number)| !number.is_empty());
-        let options = variants.chosen(&self.variant).unwrap_or_default();
-        let options = options.into_iter().map(|(option, choice)| (&*option.label, Cow::from(&*choice.label)));
-        number.into_iter().chain(options).collect()
-    }
-
-    /// The product as it was chosen, where there is such a picture.
-    fn picture(&self) -> Option<&'a Slide> {
-        let product = &self.compared.product;
-        product.variants.picture(&self.variant).or(product.picture.as_ref())
-    }
-
-    fn href(&self) -> String {
-        self.variant.href(&self.compared.product.href)
-    }
-}
-
-/// A row of the table.
-struct ComparedRow<'a> {
-    name: &'a str,
-    /// Of each product, in their order. Absent where its table lacks the row.
-    values: Vec<Option<Cow<'a, str>>>,
-    differs: bool,
-}
-
-/// What was chosen, and then what the tables tell of anything else, by the names of the rows: in the order of the first
-/// product, then what only others have.
-fn rows<'a>(columns: &[Column<'a>], article_number: &'a str) -> Vec<ComparedRow<'a>> {
-    let chosen = columns.iter().map(|column| column.chosen(article_number)).enumerate();
-    let told = columns.iter().map(|column| {
-        let rows = column.compared.rows.iter();
-        rows.map(|row| (&*row.name, Cow::from(&*row.value))).collect()
-    });
-    let mut rows: Vec<ComparedRow<'a>> = Vec::new();
-    for (place, cells) in chosen.chain(told.enumerate()) {
-        for (name, value) in cells {
-            let at = match rows.iter().position(|known| known.name.to_lowercase() == name.to_lowercase()) {
-                Some(at) => at,
-                None => {
-                    rows.push(ComparedRow { name, values: vec![None; columns.len()], differs: false });
-                    rows.len().saturating_sub(1)
-                }
-            };
-            if let Some(cell) = rows.get_mut(at).and_then(|row| row.values.get_mut(place)) {
-                cell.get_or_insert(value);
-            }
-        }
-    }
-    for row in &mut rows {
-        row.differs = row.values.windows(2).any(|pair| pair.first() != pair.last());
-    }
-    rows
-}
-
 /// The table, or how to choose products for it.
 #[derive(Template)]
 #[template(path = "pages/compare.html")]
@@ -297,96 +229,4 @@ impl<'a> ComparePage<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{Choice, QuotedProduct, TableRow, VariantOption, Variants};
-
-    fn keys(texts: &[&str]) -> Vec<LineKey> {
-        texts.iter().map(|text| LineKey::parse(text).unwrap()).collect()
-    }
-
-    #[test]
-    fn an_address_names_each_product_once_in_a_variant() {
-        for (address, named, others) in [
-            ("products=412.87.9", ["412", "87", "9"].as_slice(), 0),
-            ("products=412&x=1&products=87.412", &["412", "87"], 0),
-            ("products=412-18-OA.412-24-OA.412-18-OA.412", &["412-18-OA", "412-24-OA", "412"], 0),
-            ("products=412..87.&products=", &["412", "87"], 0),
-            ("products=a.4x.-1.0.7-.7", &["7"], 5),
-            ("product=7", &[], 0),
-        ] {
-            assert_eq!(parse(address), (keys(named), others), "{address}");
-        }
-        let many: Vec<String> = (1..=20).map(|id| id.to_string()).collect();
-        let (read, others) = parse(&format!("products={}", many.join(".")));
-        assert_eq!((read.len(), others), (12, 8));
-        assert_eq!(query(&parse("products=412&products=87-18").0), "?products=412.87-18");
-        assert_eq!(query([]), "");
-    }
-
-    fn product(id: u32, rows: &[(&str, &str)]) -> ComparedProduct {
-        let length = |code: &str| Choice {
-            code: code.into(),
-            label: format!("{code}00 mm").into(),
-            color: None,
-            in_stock: false,
-            only_with: Vec::new(),
-        };
-        let variants = Variants {
-            article_number: format!("LH-{id}").into(),
-            options: vec![VariantOption {
-                parameter: "length".into(),
-                label: "Length".into(),
-                choices: vec![length("12"), length("18")],
-            }],
-            pictures: Vec::new(),
-        };
-        let product = QuotedProduct {
-            id,
-            title: "Bench".into(),
-            href: "/products/bench/".into(),
-            category: None,
-            picture: None,
-            variants,
-        };
-        let row = |(name, value): &(&str, &str)| TableRow { name: (*name).into(), value: (*value).into() };
-        ComparedProduct { product, rows: rows.iter().map(row).collect(), related: Vec::new() }
-    }
-
-    #[test]
-    fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() {
-        let products = vec![
-            product(1, &[("Article", "LH-1"), ("Material", "Oak"), ("Weight", "56 kg")]),
-            product(
-                2,
-                &[
-                    ("Load", "200 kg"),
-                    ("WEIGHT", "56 kg"),
-                    ("Length", "1200 or 1800 mm"),
-                    ("Material", "Steel"),
-                ],
-            ),
-        ];
-        let state = CompareState {
-            keys: keys(&["1-99", "2-18", "2-12", "3"]),
-            products: Some(products),
-            ..CompareState::default()
-        };
-        let columns = state.columns();
-        let rows = rows(&columns, "Article");
-        let rows: Vec<_> = rows
-            .iter()
-            .map(|row| (row.name, row.values.iter().map(Option::as_deref).collect::<Vec<_>>(), row.differs))
-            .collect();
-        assert_eq!(
-            rows,
-            [
-                ("Article", vec![Some("LH-1"), Some("LH-2-18"), Some("LH-2-12")], true),
-                ("Length", vec![None, Some("1800 mm"), Some("1200 mm")], true),
-                ("Material", vec![Some("Oak"), Some("Steel"), Some("Steel")], true),
-                ("Weight", vec![Some("56 kg"); 3], false),
-                ("Load", vec![None, Some("200 kg"), Some("200 kg")], true),
-            ]
-        );
-    }
-}
+mod tests;
