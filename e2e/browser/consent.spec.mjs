@@ -114,6 +114,22 @@ test("an answer that could not be kept says so, and can be given again", async (
   await expect(problem).toBeHidden();
 });
 
+test("an answer that is given twice and cannot be kept leaves no question in the way", async ({ page, context }) => {
+  const say = words("nl");
+  await page.goto(origin("nl") + PAGES.about.nl);
+  await expect(banner(page)).toBeVisible();
+  await context.setOffline(true);
+  await button(page, say.consent_refuse).click();
+  await expect(banner(page).getByRole("alert")).toBeVisible();
+  // The question comes back, if at all, as soon as everybody knows the choice.
+  const known = page.evaluate(() => new Promise((resolve) => document.addEventListener("consentchange", () => setTimeout(resolve), { once: true })));
+  await button(page, say.consent_refuse).click();
+  await known;
+  await expect(banner(page)).toBeHidden({ timeout: 1 });
+  await page.getByRole("button", { name: say.consent_open }).click();
+  await expect(banner(page)).toBeVisible();
+});
+
 test("the question is no wall: it takes no focus, Escape allows nothing, and the keyboard finds it", async ({ page }) => {
   const say = words("nl");
   await page.goto(origin("nl") + PAGES.about.nl);

@@ -43,10 +43,11 @@ function startBanner({ body }: Document) {
 
   async function choose(allowed: string[]): Promise<void> {
     close();
+    const wasTold = !problem.hidden;
     problem.hidden = await storeChoice(allowed);
     if (problem.hidden) announce(element.dataset["kept"]!);
-    // The choice is valid until the page is left, and can be made again.
-    else document.body.append(element);
+    // The choice is valid until the page is left. It is asked for once more, not again and again.
+    else if (!wasTold) document.body.append(element);
   }
 
   function close(): void {
