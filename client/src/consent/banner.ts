@@ -1,4 +1,5 @@
 import { announce } from "../navigation/announcer";
+import { loadSheets } from "../navigation/page";
 import { parseHtml } from "../navigation/parse-html";
 import { storeChoice, readChoice } from "./choice";
 
@@ -12,6 +13,7 @@ export async function openBanner(opener?: HTMLElement): Promise<void> {
   if (!banner) {
     const answer = await fetch("/_/consent");
     const question = parseHtml(await answer.text());
+    await loadSheets(question);
     // Somebody else may have asked meanwhile.
     banner ??= startBanner(question);
   }
