@@ -33,13 +33,13 @@ for (const locale of languages("en")) {
     await expect(amount).toHaveValue("42");
     await expect(line.locator(".quotation-line__added")).toBeHidden();
     await line.locator("[value=remove]").click();
-    await expect(page.locator(".quotation-list__empty")).toBeVisible();
+    await expect(page.locator(".empty-state")).toBeVisible();
     await expect(page).toHaveURL(/#removed$/);
     await expect(page.getByText(words(locale).quotation_removed.replace("{title}", ""))).toBeVisible();
     await page.getByRole("button", { name: words(locale).quotation_undo }).click();
     await expect(amount).toHaveValue("42");
     await line.locator("[value=remove]").click();
-    await page.locator(".quotation-list__empty a").click();
+    await page.locator(".empty-state a").click();
     await expect(page).toHaveURL(origin(locale) + PAGES.products[locale]);
   });
 }

@@ -60,7 +60,7 @@ type Label =
 
 export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "paths" | "icons">) {
   return (
-    <div className="quotation-list__empty">
+    <div className="empty-state">
       <Icon sprite={icons} name="list" />
       <h2>{labels.emptyTitle}</h2>
       <p>{labels.emptyText}</p>

@@ -348,9 +348,7 @@ fn newsletter_and_years(document: &Element, expected: &Expected<'_>, faults: &mu
 /// Whatever is on the page has its styles.
 fn style_sheets(all: &[&Element], faults: &mut Faults) {
     let linked: BTreeSet<&str> = all.iter().filter_map(|element| element.get("data-sheet")).collect();
-    for (sheet, selector) in styles::needed(all) {
-        faults.check(linked.contains(sheet), || {
-            format!("`{selector}` is in the style sheet {sheet}, which is not linked")
-        });
+    for (sheet, selector) in styles::missing(all, &linked) {
+        faults.0.push(format!("`{selector}` is in the style sheet {sheet}, which is not linked"));
     }
 }

@@ -17,19 +17,22 @@ type Rule = Vec<String>;
 static SHEETS: LazyLock<BTreeMap<&str, Vec<Rule>>> =
     LazyLock::new(|| Sheet::ALL.map(|sheet| (sheet.name(), rules_of_sheet(sheet.name()))).into());
 
-/// The sheets that a page needs, each with a selector that may be for one of its elements.
-pub fn needed(page: &[&Element]) -> Vec<(&'static str, String)> {
+/// The sheets that a page lacks, each with a selector that may be for one of its elements and that no linked sheet has.
+pub fn missing(page: &[&Element], linked: &BTreeSet<&str>) -> Vec<(&'static str, String)> {
     let mut known = BTreeSet::new();
     for element in page {
         known.insert(element.name.clone());
         let classes = element.get("class").unwrap_or_default();
         known.extend(classes.split_whitespace().map(|class| format!(".{class}")));
     }
+    let (here, elsewhere): (Vec<_>, Vec<_>) = SHEETS.iter().partition(|(sheet, _)| linked.contains(*sheet));
+    let is_here = |rule: &Rule| here.iter().any(|(_, rules)| rules.contains(rule));
     let met = |rules: &[Rule]| {
-        let met = rules.iter().find(|rule| rule.iter().all(|list| any_meets(list, &known)))?;
+        let met =
+            rules.iter().find(|rule| rule.iter().all(|list| any_meets(list, &known)) && !is_here(rule))?;
         Some(met.join(" "))
     };
-    SHEETS.iter().filter_map(|(sheet, rules)| Some((*sheet, met(rules)?))).collect()
+    elsewhere.into_iter().filter_map(|(sheet, rules)| Some((*sheet, met(rules)?))).collect()
 }
 
 fn rules_of_sheet(name: &str) -> Vec<Rule> {

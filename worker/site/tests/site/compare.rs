@@ -101,7 +101,7 @@ fn what_is_not_there_is_left_out_and_said() {
     assert_eq!((columns(&more), more.contains("3 producten van dit adres")), (vec![4], true));
     for nothing in ["", "?products=", "?product=4"] {
         let page = page(app, &world, nothing);
-        assert!(page.contains("compare__empty") && !page.contains("compare__notice"), "{nothing}");
+        assert!(page.contains("empty-state") && !page.contains("compare__notice"), "{nothing}");
     }
 }
 
