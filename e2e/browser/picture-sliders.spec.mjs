@@ -108,3 +108,17 @@ test("pictures leave thumbnails to be opened in a tab", async ({ page }) => {
   await expect.poll(() => tabs).toHaveLength(1);
   await expectPicture(sliderOf(page), 0);
 });
+
+test("pictures are one step for the keyboard, whichever is shown", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const slider = sliderOf(page);
+  await thumbnails(slider).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expectPicture(slider, 1);
+  await slider.locator(".swiper").focus();
+  await page.keyboard.press("Tab");
+  await expect(slider.locator(".larger-picture").nth(1)).toBeFocused();
+  await expectPicture(slider, 1);
+  await page.keyboard.press("Tab");
+  await expect(slider.getByRole("button").first()).toBeFocused();
+});

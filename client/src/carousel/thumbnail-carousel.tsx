@@ -13,7 +13,7 @@ interface ThumbnailCarouselProps {
  * script and with the Enter key.
  */
 export function ThumbnailCarousel({ gap = 0 }: ThumbnailCarouselProps) {
-  const { root, swiper } = useSwiper<HTMLDivElement>({ slidesPerView: "auto", spaceBetween: gap }, markThumbnail);
+  const { root, swiper } = useSwiper<HTMLDivElement>({ slidesPerView: "auto", spaceBetween: gap }, showSlide);
   const onClick = (event: MouseEvent) => {
     if (!root.current || !swiper.current || isModifiedClick(event)) return;
     const slide = thumbnailsOf(root.current).findIndex((thumbnail) => event.target instanceof Node && thumbnail.contains(event.target));
@@ -26,6 +26,14 @@ export function ThumbnailCarousel({ gap = 0 }: ThumbnailCarouselProps) {
 
 function thumbnailsOf(root: HTMLElement): Element[] {
   return [...root.querySelectorAll("[data-thumbnail]")];
+}
+
+/** Keyboards reach the current slide's link only: the others are as many steps to what comes after the pictures. */
+function showSlide(root: HTMLElement, slide: number): void {
+  for (const [index, { firstElementChild: link }] of root.querySelectorAll(".swiper-slide").entries()) {
+    if (link instanceof HTMLAnchorElement) link.tabIndex = index === slide ? 0 : -1;
+  }
+  markThumbnail(root, slide);
 }
 
 function markThumbnail(root: HTMLElement, slide: number): void {
