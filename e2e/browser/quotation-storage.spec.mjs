@@ -44,7 +44,7 @@ test("storage that somebody else has written into breaks nothing", async ({ page
   await openList(page);
   await expect(lines(page)).toHaveCount(5);
   for (const link of await lines(page).locator("h2 a").all()) expect(await link.evaluate(({ href }) => href)).toContain(`${origin("nl")}/`);
-  for (const input of await lines(page).getByRole("spinbutton").all()) expect(await input.inputValue()).toMatch(/^([1-9]\d?|100)$/);
+  for (const input of await lines(page).getByRole("textbox").all()) expect(await input.inputValue()).toMatch(/^([1-9]\d?|100)$/);
   await openProduct(page);
   await buttonOf(page).click();
   await expect(badgeOf(page)).toContainText("6");
@@ -54,7 +54,7 @@ test("a storage that is full says so and keeps the list", async ({ page }) => { 
   await fill(page, 2);
   await openList(page);
   await page.evaluate(() => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }));
-  await lines(page).nth(0).locator("button[value=increment]").click();
+  await lines(page).nth(0).locator("button[value^=increment]").click();
   await expect(page.locator(".quotation-list").getByRole("status")).toContainText("opslag");
   await expect(lines(page)).toHaveCount(2);
 });
@@ -63,10 +63,10 @@ test("offline the list goes on", async ({ page, context }) => { // F43
   await fill(page, 2);
   await openList(page);
   await context.setOffline(true);
-  await lines(page).nth(0).locator("button[value=increment]").click();
-  await lines(page).nth(1).locator("button[value=remove]").click();
+  await lines(page).nth(0).locator("button[value^=increment]").click();
+  await lines(page).nth(1).locator("button[value^=remove]").click();
   await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page).nth(0).getByRole("spinbutton")).toHaveValue("2");
+  await expect(lines(page).nth(0).getByRole("textbox")).toHaveValue("2");
   // Fetches that were still pending failed.
   const others = faults.splice(0).filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"));
   expect(others).toEqual([]);

@@ -21,24 +21,24 @@ for (const locale of languages("en")) {
     const line = page.locator(".quotation-line");
     await expect(line).toHaveCount(1);
     await expect(line.locator(".quotation-line__added")).toBeVisible();
-    const amount = line.getByRole("spinbutton");
-    await line.locator("[value=increment]").click();
+    const amount = line.getByRole("textbox");
+    await line.locator("[value^=increment]").click();
     await expect(amount).toHaveValue("2");
-    await line.locator("[value=decrement]").click();
+    await line.locator("[value^=decrement]").click();
     await expect(amount).toHaveValue("1");
-    await expect(line.locator("[value=decrement]")).toBeDisabled();
+    await expect(line.locator("[value^=decrement]")).toBeDisabled();
     await amount.fill("42");
     await amount.press("Enter");
     await expect(page).toHaveURL(/#line-[-A-Z\d]+$/);
     await expect(amount).toHaveValue("42");
     await expect(line.locator(".quotation-line__added")).toBeHidden();
-    await line.locator("[value=remove]").click();
+    await line.locator("[value^=remove]").click();
     await expect(page.locator(".empty-state")).toBeVisible();
     await expect(page).toHaveURL(/#removed$/);
     await expect(page.getByText(words(locale).quotation_removed.replace("{title}", ""))).toBeVisible();
     await page.getByRole("button", { name: words(locale).quotation_undo }).click();
     await expect(amount).toHaveValue("42");
-    await line.locator("[value=remove]").click();
+    await line.locator("[value^=remove]").click();
     await page.locator(".empty-state a").click();
     await expect(page).toHaveURL(origin(locale) + PAGES.products[locale]);
   });
@@ -46,7 +46,7 @@ for (const locale of languages("en")) {
 
 test("the list is carried to another language's domain", async ({ page }) => {
   await add(page, "nl");
-  await page.locator("[value=increment]").click();
+  await page.locator("[value^=increment]").click();
   await page.getByRole("button", { name: "Meenemen of delen" }).click();
   await expect(page.getByRole("img", { name: /QR-code/ })).toBeVisible();
   await expect(page.getByText("Adres kopiëren")).toBeHidden();
@@ -59,7 +59,7 @@ test("the list is carried to another language's domain", async ({ page }) => {
   await expect(page.locator(".quotation-line")).toHaveCount(0);
   await page.getByRole("button", { name: "Take over this list" }).click();
   await expect(page).toHaveURL(origin("en") + PAGES.quotationList.en);
-  await expect(page.locator(".quotation-line").getByRole("spinbutton")).toHaveValue("2");
+  await expect(page.locator(".quotation-line").getByRole("textbox")).toHaveValue("2");
   await page.goBack();
   await page.reload();
   await expect(page.getByText("Everything on this list is on your own list already.")).toBeVisible();
@@ -98,4 +98,29 @@ test.describe("for everybody", () => {
       await test.step(`${query || "the list"} at ${width} px`, () => expectForEveryone(page));
     }
   });
+});
+
+test("what is typed into any line goes along with whatever is pressed", async ({ page, context }) => {
+  const say = words("nl");
+  await context.addCookies([{ name: "quotation", value: "3000x1.3107x1", url: origin("nl") }]);
+  await page.goto(origin("nl") + PAGES.quotationList.nl);
+  const lines = page.locator(".quotation-line");
+  const amount = (line) => lines.nth(line).getByRole("textbox", { name: say.quotation_amount.replace("{title}", "") });
+  await amount(0).fill("12");
+  await lines.nth(1).locator("summary").click();
+  await lines.nth(1).getByRole("textbox", { name: say.quotation_remark }).fill("bij de poort");
+  await amount(1).fill("1.000");
+  await lines.nth(0).locator("[value^=increment]").click();
+  await expect(amount(1)).toHaveAccessibleDescription(say.quotation_problem_amount);
+  await expect(amount(0)).toHaveValue("12");
+  await expect(lines.nth(1).getByRole("textbox", { name: say.quotation_remark })).toHaveValue("bij de poort");
+  await amount(1).fill("3");
+  await lines.nth(0).locator("[value^=increment]").click();
+  await expect(amount(0)).toHaveValue("13");
+  await expect(amount(1)).toHaveValue("3");
+  await expect(lines.nth(1).getByText("bij de poort").first()).toBeVisible();
+  await amount(0).fill("20");
+  await page.getByRole("main").getByRole("button", { name: say.request_quote }).click();
+  await expect(page).toHaveURL(origin("nl") + PAGES.quotation.nl);
+  await expect(page.getByRole("main")).toContainText(/20 ×/);
 });

@@ -1,6 +1,8 @@
 import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { typed as readTyped } from "../form/typed";
+import { formatLines, LIST_NAME } from "../quotation/cookie";
 import { decrement, flush, increment, remove, type Removed, restore, setAmount, setTexts } from "../quotation/actions";
+import { isWhole } from "../quotation/items";
 import { isSame, keyOf } from "../quotation/key";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";
@@ -19,14 +21,14 @@ interface Undo {
   text: string;
 }
 
-/** Enhances the list page. The forms remain: products that are unknown here are updated by the server. */
+/** Enhances the list page. The form remains: products that are unknown here are updated by the server. */
 export function QuotationList({ items, missing, typed, labels, paths, canShare, icons }: ListProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [rows, setRows] = useState<Row[]>([...items, ...missing]);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [message, setMessage] = useState("");
   const [hint, setHint] = useState({ key: "", text: "" });
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLFormElement>(null);
   const focusPlace = useRef<number | null>(null);
 
   useEffect(() => {
@@ -49,6 +51,8 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     focusPlace.current = place;
     return true;
   };
+  const typedIn = (row: Row) => typed.find((line) => isSame(line, row)) ?? null;
+  const hintOf = (row: Row) => (isHydrated ? hint.key === keyOf(row) && hint.text : typedIn(row)?.hint) || "";
   const amountOf = (row: Row) => readItems().find((item) => isSame(item, row))?.amount ?? row.amount;
   const sayAmount = (row: Row, isStored: boolean) => {
     const amount = amountOf(row);
@@ -56,9 +60,9 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     setMessage(isStored ? `${labels.amount.replace("{title}", rowName(row, labels))}: ${amount}` : labels.full);
     return true;
   };
-  /** Clamps the amount to its limits and drops fractions; an empty field changes nothing. */
+  /** Clamps a whole number to the limits; whatever else was typed changes nothing. */
   const correctAmount = (row: Row, typed: string) => {
-    const isStored = typed.trim() === "" || setAmount(row, Number(typed));
+    const isStored = !isWhole(typed) || setAmount(row, Number(typed));
     const text = isStored ? labels.amountCorrected.replace("{n}", String(amountOf(row))) : labels.full;
     setHint({ key: keyOf(row), text });
     setMessage(text);
@@ -72,31 +76,32 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     return problem;
   };
   /** Stores the texts again, since another line may have made room; with a problem the line stays open. */
-  const sayTexts = (row: Row, form: HTMLFormElement) => {
-    if (writeTexts(row, readFields(form))) return true;
-    const details = form.closest("details");
-    if (details) details.open = false;
-    details?.querySelector("summary")?.focus();
+  const sayTexts = (row: Row, details: HTMLDetailsElement) => {
+    if (writeTexts(row, readFields(details))) return true;
+    details.open = false;
+    details.querySelector("summary")?.focus();
     setMessage(labels.textsSaved.replace("{title}", rowName(row, labels)));
     return true;
   };
-  const act = (action: string, row: Row | undefined, form: HTMLFormElement): boolean => {
+  const act = (action: string, row: Row | undefined, from: Element | null): boolean => {
     if (action === "flush") return takeOff(rows, 0, flush, labels.flushed);
     if (!row || !hasItem(readItems(), row)) return false;
     const text = labels.removed.replace("{title}", rowName(row, labels));
     if (action === "remove") return takeOff([row], rows.indexOf(row), () => remove(row), text);
     if (action === "increment") return sayAmount(row, increment(row));
     if (action === "decrement") return sayAmount(row, decrement(row));
-    if (action === "describe") return sayTexts(row, form);
+    if (action !== "save") return false;
+    const details = from?.closest("details");
     // The amount was stored on input.
-    return action === "amount";
+    return !details || sayTexts(row, details);
   };
   const onSubmit = (event: FormEvent) => {
-    const { submitter, target } = event.nativeEvent as SubmitEvent;
-    if (!(target instanceof HTMLFormElement)) return;
-    const product = new FormData(target).get("product");
-    const action = submitter instanceof HTMLButtonElement ? submitter.value : "";
-    if (act(action, rows.find((row) => keyOf(row) === product), target)) event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [action = "", key] = submitter instanceof HTMLButtonElement ? submitter.value.split(" ") : [];
+    // The Enter key presses a button that is for all lines.
+    const from = key ? submitter : document.activeElement;
+    const line = from?.closest(".quotation-line")?.id;
+    if (act(action, rows.find((row) => `line-${keyOf(row)}` === line), from)) event.preventDefault();
   };
   const onUndo = () => {
     if (!undo) return;
@@ -121,7 +126,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   );
   const place = Math.min(undo?.place ?? 0, rows.length);
   return (
-    <div className="quotation-list" ref={root} onSubmit={onSubmit}>
+    <form className="quotation-list" method="post" action={paths.list} ref={root} onSubmit={onSubmit}>
       {rows.length === 0 ? (
         <>
           {trace}
@@ -129,6 +134,10 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
         </>
       ) : (
         <>
+          <button type="submit" name="action" value="save" hidden>
+            {labels.update}
+          </button>
+          {isHydrated && <input type="hidden" name={LIST_NAME} value={formatLines(rows)} />}
           <ol className="quotation-list__lines">
             {rows.map((row, index) => (
               <Fragment key={keyOf(row)}>
@@ -136,20 +145,19 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
                 <QuotationLine
                   row={row}
                   labels={labels}
-                  paths={paths}
                   icons={icons}
                   isHydrated={isHydrated}
-                  hint={hint.key === keyOf(row) ? hint.text : ""}
+                  hint={hintOf(row)}
                   onAmount={(amount) => sayAmount(row, setAmount(row, amount))}
                   onWrongAmount={(wrong) => correctAmount(row, wrong)}
-                  typed={typed}
+                  typed={typedIn(row)}
                   onTexts={(written) => writeTexts(row, written)}
                 />
               </Fragment>
             ))}
             {trace && place === rows.length && <li className="quotation-line--gone">{trace}</li>}
           </ol>
-          <Summary rows={rows} labels={labels} paths={paths} canShare={canShare} isHydrated={isHydrated} />
+          <Summary rows={rows} labels={labels} paths={paths} canShare={canShare} />
         </>
       )}
       {isHydrated && (
@@ -157,7 +165,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
           {message}
         </p>
       )}
-    </div>
+    </form>
   );
 }
 

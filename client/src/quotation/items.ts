@@ -94,9 +94,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a text is a whole number, without points, commas and exponents. */
+export function isWhole(text: string): boolean {
+  return /^\s*\d+\s*$/.test(text);
+}
+
 /** Whether a text is a whole number within the limits. */
 export function isAmount(text: string): boolean {
-  return text.trim() !== "" && clampAmount(text) === Number(text);
+  return isWhole(text) && clampAmount(text) === Number(text);
 }
 
 /** Clamps an untrusted amount; 1 if it is no number. */

@@ -1,13 +1,15 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { isAmount, MAX_AMOUNT } from "./items";
-import { isSame, keyOf } from "./key";
-import type { ListProps } from "./list-view";
+import { keyOf } from "./key";
+import type { ListProps, TypedLine } from "./list-view";
 import { addressOf, isItem, type Row, rowName } from "./rows";
 import { LineTexts, type Typed, WrittenTexts } from "./texts-view";
 
-interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "typed"> {
+interface LineProps extends Pick<ListProps, "labels" | "icons"> {
   row: Row;
+  /** What the server could not keep of it. */
+  typed: TypedLine | null;
   isHydrated: boolean;
   /** A hint about a corrected amount, or empty. */
   hint: string;
@@ -17,8 +19,8 @@ interface LineProps extends Pick<ListProps, "labels" | "paths" | "icons" | "type
   onTexts: (typed: Typed) => string;
 }
 
-/** A line with the server's forms; the list handles their submissions. */
-export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hint, onAmount, onWrongAmount, onTexts }: LineProps) {
+/** A line with its fields and buttons, which belong to the list's form. */
+export function QuotationLine({ row, labels, icons, typed, isHydrated, hint, onAmount, onWrongAmount, onTexts }: LineProps) {
   const named = (label: string) => label.replace("{title}", rowName(row, labels));
   const key = keyOf(row);
   return (
@@ -36,25 +38,23 @@ export function QuotationLine({ row, labels, paths, icons, typed, isHydrated, hi
           <WrittenTexts row={row} labels={labels} />
         </div>
       </div>
-      <form className="quotation-line__amount" method="post" action={paths.list} noValidate={isHydrated}>
-        <input type="hidden" name="product" value={key} />
+      <div className="quotation-line__amount">
         <Step row={row} to="decrement" limit={1} label={named(labels.decrement)} icons={icons} isHydrated={isHydrated} />
         <label className="visually-hidden" htmlFor={`amount-${key}`}>
           {named(labels.amount)}
         </label>
-        <Amount row={row} hint={hint} onAmount={onAmount} onWrongAmount={onWrongAmount} />
+        <Amount row={row} first={typed?.amount ?? null} hint={hint} onAmount={onAmount} onWrongAmount={onWrongAmount} />
         <Step row={row} to="increment" limit={MAX_AMOUNT} label={named(labels.increment)} icons={icons} isHydrated={isHydrated} />
-        <button className="quotation-line__update" type="submit" name="action" value="amount">
+        <button className="quotation-line__update" type="submit" name="action" value={`save ${key}`}>
           {labels.update}
         </button>
-      </form>
-      <form className="quotation-line__remove" id={`step-${key}`} method="post" action={paths.list}>
-        <input type="hidden" name="product" value={key} />
-        <button className="icon-button" type="submit" name="action" value="remove" aria-label={named(labels.remove)}>
+      </div>
+      <div className="quotation-line__remove">
+        <button className="icon-button" type="submit" name="action" value={`remove ${key}`} aria-label={named(labels.remove)}>
           <Icon sprite={icons} name="close" />
         </button>
-      </form>
-      <LineTexts row={row} labels={labels} icons={icons} path={paths.list} typed={typed && isSame(typed, row) ? typed : null} onTexts={onTexts} />
+      </div>
+      <LineTexts row={row} labels={labels} icons={icons} typed={typed} onTexts={onTexts} />
       {hint && (
         <p className="quotation-line__hint" id={`hint-${key}`}>
           {hint}
@@ -132,9 +132,8 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
     <button
       className="quotation-line__step"
       type="submit"
-      form={`step-${keyOf(row)}`}
       name="action"
-      value={to}
+      value={`${to} ${keyOf(row)}`}
       disabled={isAtLimit && !isHydrated}
       aria-disabled={(isAtLimit && isHydrated) || undefined}
       aria-label={label}
@@ -145,9 +144,9 @@ function Step({ row, to, limit, label, icons, isHydrated }: StepProps) {
 }
 
 /** Shows the input as typed, even if empty, and the stored amount after blur. */
-function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | "hint" | "onAmount" | "onWrongAmount">) {
+function Amount({ row, first, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | "hint" | "onAmount" | "onWrongAmount"> & { first: string | null }) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(first);
   const take = (value: string) => {
     setTyped(value);
     if (isAmount(value)) onAmount(Number(value));
@@ -169,14 +168,10 @@ function Amount({ row, hint, onAmount, onWrongAmount }: Pick<LineProps, "row" | 
       ref={input}
       className="quotation-line__number"
       id={`amount-${keyOf(row)}`}
-      type="number"
-      name="amount"
+      name={`amount-${keyOf(row)}`}
       value={typed ?? row.amount}
-      min="1"
-      max={MAX_AMOUNT}
       inputMode="numeric"
       autoComplete="off"
-      required
       aria-invalid={isWrong || undefined}
       aria-describedby={hint ? `hint-${keyOf(row)}` : undefined}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}

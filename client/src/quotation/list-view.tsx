@@ -1,17 +1,19 @@
 import { Icon } from "../components/icon";
-import { formatLines, LIST_NAME } from "./cookie";
 import type { Item } from "./items";
 import type { Key } from "./key";
 import type { Line } from "./lines";
 import type { TextName } from "./texts";
 import { countPieces, type Row } from "./rows";
 
+/** What was typed into a line, and why its amount or its texts could not be kept. */
+export type TypedLine = Key & Record<TextName | "amount", string> & { hint: string | null; problem: string | null };
+
 /** The props of the list page. */
 export interface ListProps {
   items: Item[];
   missing: Line[];
-  /** Texts that the server could not store, and why. */
-  typed: (Key & { problem: string } & Record<TextName, string>) | null;
+  /** What the server could not keep of lines. */
+  typed: TypedLine[];
   /** The labels, with the placeholders `{title}` and `{id}`. */
   labels: Record<Label, string>;
   paths: { list: string; products: string; request: string };
@@ -73,11 +75,10 @@ export function EmptyList({ labels, paths, icons }: Pick<ListProps, "labels" | "
 
 interface SummaryProps extends Pick<ListProps, "labels" | "paths" | "canShare"> {
   rows: readonly Row[];
-  isHydrated: boolean;
 }
 
 /** The totals and the list's actions. */
-export function Summary({ rows, labels, paths, canShare, isHydrated }: SummaryProps) {
+export function Summary({ rows, labels, paths, canShare }: SummaryProps) {
   return (
     <div className="quotation-list__summary">
       <dl className="quotation-list__totals">
@@ -90,23 +91,23 @@ export function Summary({ rows, labels, paths, canShare, isHydrated }: SummaryPr
           <dd>{countPieces(rows)}</dd>
         </div>
       </dl>
-      <a className="button" href={paths.request}>
+      <a className="quotation-list__request button" href={paths.request}>
         {labels.request}
       </a>
+      <button className="quotation-list__save button" type="submit" name="action" value="request">
+        {labels.request}
+      </button>
       <button className="quotation-list__print button button--outline" type="button" onClick={() => window.print()}>
         {labels.print}
       </button>
-      <form method="post" action={paths.list}>
-        {isHydrated && <input type="hidden" name={LIST_NAME} value={formatLines(rows)} />}
-        {canShare && (
-          <button className="button button--outline" type="submit" name="action" value="share">
-            {labels.share}
-          </button>
-        )}
-        <button className="quotation-list__flush-button" type="submit" name="action" value="flush">
-          {labels.flush}
+      {canShare && (
+        <button className="button button--outline" type="submit" name="action" value="share">
+          {labels.share}
         </button>
-      </form>
+      )}
+      <button className="quotation-list__flush-button" type="submit" name="action" value="flush">
+        {labels.flush}
+      </button>
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { keyOf } from "./key";
-import type { ListProps } from "./list-view";
+import type { ListProps, TypedLine } from "./list-view";
 import { isItem, type Row, rowName } from "./rows";
-import { MAX_LENGTH, TEXT_NAMES, type TextName } from "./texts";
+import { TEXT_NAMES, type TextName } from "./texts";
 
 export type Typed = Record<TextName, string>;
 
-export function readFields(form: HTMLFormElement): Typed {
-  const data = new FormData(form);
-  return Object.fromEntries(TEXT_NAMES.map((name) => [name, String(data.get(name) ?? "")])) as Typed;
+/** The texts in a line's fields. */
+export function readFields(line: Element): Typed {
+  const text = (name: string) => line.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name^="${name}-"]`)?.value ?? "";
+  return Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Typed;
 }
 
 interface LineTextsProps extends Pick<ListProps, "labels" | "icons"> {
   row: Row;
-  /** Where the form goes. */
-  path: string;
-  typed: ListProps["typed"];
+  /** What the server could not keep of the line. */
+  typed: TypedLine | null;
   /** Stores the texts; returns the problem, or an empty string. */
   onTexts: (typed: Typed) => string;
 }
@@ -37,9 +37,9 @@ export function WrittenTexts({ row, labels }: Pick<LineTextsProps, "row" | "labe
   );
 }
 
-/** The server's form. Valid input is stored at once; invalid input stays in its field with a message. */
-export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: LineTextsProps) {
-  const form = useRef<HTMLFormElement>(null);
+/** The fields for the texts. Valid input is stored at once; invalid input stays in its field with a message. */
+export function LineTexts({ row, labels, icons, typed: first, onTexts }: LineTextsProps) {
+  const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed | null>(first);
   const [problem, setProblem] = useState(first?.problem ?? "");
   const stored: Typed = { colour: row.colour ?? "", variant: row.variant ?? "", remark: row.remark ?? "" };
@@ -51,9 +51,9 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
   };
   // The values may have changed before hydration, or were rejected by the server.
   useEffect(() => {
-    if (!form.current) return;
-    const texts = readFields(form.current);
-    if (first || TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
+    if (!fields.current) return;
+    const texts = readFields(fields.current);
+    if (first?.problem || TEXT_NAMES.some((name) => texts[name] !== shown[name])) take(texts);
   }, []);
   // Colour and version are chosen where a product has options, not written; what was written before stays.
   const hasOptions = isItem(row) && row.hasOptions === true;
@@ -62,20 +62,18 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
   const key = keyOf(row);
   const label = (hasOptions ? labels.remarkOf : labels.textsOf).replace("{title}", rowName(row, labels));
   return (
-    <details className="quotation-line__texts" open={first !== null || undefined}>
+    <details className="quotation-line__texts" open={TEXT_NAMES.some((name) => first && first[name] !== stored[name]) || undefined}>
       <summary aria-label={label}>
         <span>{hasOptions ? labels.remark : labels.texts}</span>
         <Icon sprite={icons} name="chevron-down" />
       </summary>
-      <form ref={form} method="post" action={path} aria-label={label} onSubmit={() => take(shown)}>
-        <input type="hidden" name="product" value={key} />
+      <div className="quotation-line__fields" ref={fields} role="group" aria-label={label}>
         {names.map((name) => {
           const field = {
             className: "field__input",
             id: `${name}-${key}`,
-            name,
+            name: `${name}-${key}`,
             value: shown[name],
-            maxLength: MAX_LENGTH[name],
             autoComplete: "off",
             "aria-describedby": problem ? `texts-${key}` : undefined,
             "aria-invalid": (problem !== "" && shown[name] !== stored[name]) || undefined,
@@ -96,10 +94,10 @@ export function LineTexts({ row, labels, icons, path, typed: first, onTexts }: L
             {problem}
           </p>
         )}
-        <button className="button button--outline" type="submit" name="action" value="describe">
+        <button className="button button--outline" type="submit" name="action" value={`save ${key}`} onClick={() => take(shown)}>
           {labels.textsSave}
         </button>
-      </form>
+      </div>
     </details>
   );
 }

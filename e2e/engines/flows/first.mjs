@@ -29,7 +29,7 @@ export default {
     await page.see("link", "Offertelijst, 1 product");
     await page.open("quotationList");
     await page.see("link", "Parkbank Linde");
-    const amount = await page.see("spinbutton", /Parkbank Linde/);
+    const amount = await page.see("textbox", /Parkbank Linde/);
     await page.press("button", /^Eén meer van Parkbank Linde/);
     await eventually(async () => assert.equal(await page.value(amount), "2"));
   },

@@ -13,13 +13,13 @@ export default {
     await addProduct(page);
     await page.open("quotationList");
     await page.press("button", /^Eén meer van Parkbank Linde/);
-    await eventually(async () => assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2"));
+    await eventually(async () => assert.equal(await page.value(await page.see("textbox", /Parkbank Linde/)), "2"));
     await page.press("button", /^Verwijder Parkbank Linde/);
-    await page.miss("spinbutton", /Parkbank Linde/);
+    await page.miss("textbox", /Parkbank Linde/);
     await page.press("button", say.quotation_undo);
-    await page.see("spinbutton", /Parkbank Linde/);
+    await page.see("textbox", /Parkbank Linde/);
     await page.reload();
-    assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2");
+    assert.equal(await page.value(await page.see("textbox", /Parkbank Linde/)), "2");
     await page.press("link", "Offerte aanvragen", await page.see("main"));
     await page.arriveAt(PAGES.quotation.nl);
     const email = newEmail();
@@ -48,7 +48,7 @@ export default {
     await eventually(async () => assert.match(await page.run("return document.cookie"), /quotation=\d+[-A-Z\d]*x2/));
     resolve();
     await page.open("quotationList");
-    assert.equal(await page.value(await page.see("spinbutton", /Parkbank Linde/)), "2");
+    assert.equal(await page.value(await page.see("textbox", /Parkbank Linde/)), "2");
   },
 
   async "a list is shared by its address"(page) {
@@ -62,6 +62,6 @@ export default {
     await page.see("heading", say.quotation_shared_title);
     await page.press("button", say.quotation_shared_take);
     await page.arriveAt(PAGES.quotationList.nl);
-    await page.see("spinbutton", /Parkbank Linde/);
+    await page.see("textbox", /Parkbank Linde/);
   },
 };

@@ -18,7 +18,7 @@ export default {
     assert.doesNotMatch(await page.run("return document.cookie"), /quotation/);
     await page.open("quotationList");
     await page.read(say.cookies_refused_list);
-    await page.see("spinbutton", /Parkbank Linde/);
+    await page.see("textbox", /Parkbank Linde/);
     await page.open("quotation");
     const email = newEmail();
     await sendRequest(page, email);

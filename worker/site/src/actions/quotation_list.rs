@@ -8,9 +8,8 @@ use crate::{
     context::RequestContext,
     flash::{Flash, FlashMessage, ListedFavourites},
     forms::{control, parse::answers::Answers},
-    model::LineTexts,
     pages::quotation_list::{
-        QuotationListState, TypedTexts, error::QuotationListError, share_link, undo::Undo,
+        QuotationListState, error::QuotationListError, share_link, typed_line::TypedLine, undo::Undo,
     },
     ports::Ports,
     quotation::{self, LineKey, Quotation},
@@ -21,23 +20,32 @@ use crate::{
 pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Outcome {
     let cookies = context.request.cookie.as_deref();
     let before = Quotation::of_cookies(cookies);
-    if form.get("action") == "add-favourites"
+    let pressed = Pressed::of(form);
+    if pressed.action == "add-favourites"
         && let Some(done) = add_favourites(&before, form, context)
     {
         return Outcome::Done(done);
     }
     let key = context.config.keys.links.as_deref();
-    if form.get("action") == "share"
-        && let Some(key) = key
+    let added = if pressed.action == "add" { Some(ordered(form, context).await) } else { None };
+    let mut typed = TypedLine::all(form, &before);
+    typed.retain(|line| !pressed.removes(line));
+    let written = write(&mut typed, &before).map_err(|problem| (problem, None));
+    if pressed.action == "share"
+        && let (Some(key), Ok(list)) = (key, &written)
     {
-        return Outcome::Done(share(&before, form, key, context.site.locale));
+        let mut done = share(list, form, key, context.site.locale);
+        done.cookies.extend((*list != before).then(|| list.cookie()));
+        return Outcome::Done(done);
     }
-    let added = if form.get("action") == "add" { Some(ordered(form, context).await) } else { None };
-    match changed(&before, form, added, cookies, key) {
+    let changed = written.and_then(|list| changed(list, &before, &pressed, form, added, context));
+    match changed {
         Ok((list, place)) => {
-            let location = format!("{}{place}", Route::QuotationList.href(context.site.locale));
+            let page =
+                if pressed.action == "request" { Route::QuotationRequest } else { Route::QuotationList };
+            let location = format!("{}{place}", page.href(context.site.locale));
             // What was taken over is among the visitor's own products: the page says that it is there.
-            let is_taken = form.get("action") == "rebuild";
+            let is_taken = pressed.action == "rebuild";
             let told = is_taken.then(|| Flash::Message(FlashMessage::ListOpened).carry(&location, context));
             let told = told.flatten().map(|(cookie, _)| cookie);
             let undo = Undo::cookie(cookies, &before, &list);
@@ -50,7 +58,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
         Err((problem, choice)) => {
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let mut state = QuotationListState::unchanged(context, problem, token, choice).await;
-            state.typed = typed(form);
+            state.typed = typed;
             Outcome::again(state)
         }
     }
@@ -96,61 +104,91 @@ fn share(stored: &Quotation, form: &Answers, key: &str, locale: Locale) -> Done 
     Done { json: json!({"location": location}), location, cookies: Vec::new() }
 }
 
-/// The changed list, and the fragment of its page that shows the change.
+/// The button that was pressed.
+struct Pressed<'a> {
+    action: &'a str,
+    /// The key of its line, which stands after the action, because all lines are one form.
+    product: &'a str,
+}
+
+impl<'a> Pressed<'a> {
+    fn of(form: &'a Answers) -> Pressed<'a> {
+        let pressed = form.get("action");
+        let (action, product) = pressed.split_once(' ').unwrap_or((pressed, ""));
+        Pressed { action, product }
+    }
+
+    fn key(&self) -> Result<LineKey, QuotationListError> {
+        LineKey::parse(self.product).ok_or(QuotationListError::Product)
+    }
+
+    /// Whether it takes a line off the list: what was typed there is not asked for.
+    fn removes(&self, line: &TypedLine) -> bool {
+        self.action == "flush" || (self.action == "remove" && self.product == line.product)
+    }
+}
+
+/// The list with what was typed into its lines. Each line that cannot be kept says why.
+///
+/// # Errors
+/// The first reason.
+fn write(typed: &mut [TypedLine], before: &Quotation) -> Result<Quotation, QuotationListError> {
+    let mut list = before.clone();
+    let results: Vec<_> = typed.iter_mut().map(|line| line.write(&mut list)).collect();
+    results.into_iter().collect::<Result<(), _>>().map(|()| list)
+}
+
+/// The changed list, and the fragment of its page that shows the change. `before` is the list of the cookies, to which an
+/// undo belongs.
 fn changed(
+    mut list: Quotation,
     before: &Quotation,
+    pressed: &Pressed<'_>,
     form: &Answers,
     added: Option<Result<Ordered, Rejected>>,
-    cookies: Option<&str>,
-    key: Option<&str>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<(Quotation, String), Rejected> {
     if let Some(added) = added {
         let Ordered { key, amount } = added?;
-        let mut list = before.clone();
         list.add(key.clone(), amount).map_err(|full| (QuotationListError::of_adding(full), None))?;
         return Ok((list, format!("#added-{key}")));
     }
-    edited(before, form, cookies, key).map_err(|problem| (problem, None))
+    edited(list, before, pressed, form, context).map_err(|problem| (problem, None))
 }
 
 fn edited(
+    mut list: Quotation,
     before: &Quotation,
+    pressed: &Pressed<'_>,
     form: &Answers,
-    cookies: Option<&str>,
-    key: Option<&str>,
+    context: &RequestContext<'_, impl Ports>,
 ) -> Result<(Quotation, String), QuotationListError> {
-    let mut list = before.clone();
-    let product = || LineKey::parse(form.get("product")).ok_or(QuotationListError::Product);
-    let place = match form.get("action") {
+    let place = match pressed.action {
+        // All that was typed is on the list. The Enter key presses a button without a line.
+        "save" => {
+            let changed = list.without(before).lines().first().map(|line| line.key.clone());
+            pressed.key().ok().or(changed).map(|key| line(&key)).unwrap_or_default()
+        }
+        "request" => String::new(),
         "remove" => {
-            list.remove(&product()?);
+            list.remove(&pressed.key()?);
             REMOVED.to_owned()
         }
-        "amount" => {
-            let product = product()?;
-            let amount = quotation::amount(form.get("amount")).ok_or(QuotationListError::Amount)?;
-            change(&mut list, &product, |_| amount)
-        }
-        "increment" => change(&mut list, &product()?, |amount| amount.saturating_add(1)),
-        "decrement" => change(&mut list, &product()?, |amount| amount.saturating_sub(1)),
-        "describe" => {
-            let product = product()?;
-            let texts = LineTexts::new(form.get("colour"), form.get("variant"), form.get("remark"));
-            let texts = texts.ok_or(QuotationListError::TextLength)?;
-            list.describe(&product, texts).map_err(|_| QuotationListError::Texts)?;
-            line(&product)
-        }
-        "reset" => change(&mut list, &product()?, |_| 1),
+        "increment" => change(&mut list, &pressed.key()?, |amount| amount.saturating_add(1)),
+        "decrement" => change(&mut list, &pressed.key()?, |amount| amount.saturating_sub(1)),
+        "reset" => change(&mut list, &pressed.key()?, |_| 1),
         "flush" => {
             list.flush();
             REMOVED.to_owned()
         }
         "undo" => {
-            let undo = Undo::of_cookies(cookies, before).ok_or(QuotationListError::Undo)?;
+            let undo = Undo::of_cookies(context.request.cookie.as_deref(), before);
+            let undo = undo.ok_or(QuotationListError::Undo)?;
             list = undo.restored(before).map_err(QuotationListError::of_merge)?;
             undo.removed.lines().first().map(|first| line(&first.key)).unwrap_or_default()
         }
         "rebuild" => {
+            let key = context.config.keys.links.as_deref();
             let other = key.and_then(|key| quotation::read_link(form.get("list"), key));
             list = before
                 .merged(&other.ok_or(QuotationListError::Link)?)
@@ -160,14 +198,6 @@ fn edited(
         _ => return Err(QuotationListError::Action),
     };
     Ok((list, place))
-}
-
-/// The submitted texts, to be shown again when they are rejected.
-fn typed(form: &Answers) -> Option<TypedTexts> {
-    let product =
-        LineKey::parse(form.get("product")).filter(|_| form.get("action") == "describe")?.to_string();
-    let text = |name| form.get(name).to_owned();
-    Some(TypedTexts { product, colour: text("colour"), variant: text("variant"), remark: text("remark") })
 }
 
 fn change(list: &mut Quotation, product: &LineKey, amount: impl FnOnce(u8) -> u8) -> String {

@@ -29,20 +29,23 @@ pub struct QuotationList<'a> {
     outage: bool,
     /// Whether a key is configured to sign links with.
     can_share: bool,
-    /// The rejected texts of a line, to be shown again.
-    typed: Option<TypedTexts<'a>>,
+    /// What could not be kept of lines, to be shown again.
+    typed: Vec<TypedLine<'a>>,
 }
 
-/// Texts of one line as they were typed.
+/// What was typed into one line.
 #[derive(Clone, Serialize)]
-pub struct TypedTexts<'a> {
+pub struct TypedLine<'a> {
     #[serde(flatten)]
     pub key: LineKey,
+    pub amount: &'a str,
     pub colour: &'a str,
     pub variant: &'a str,
     pub remark: &'a str,
-    /// Why they were rejected.
-    pub problem: &'a str,
+    /// Why the amount was rejected.
+    pub hint: Option<&'a str>,
+    /// Why the texts were rejected.
+    pub problem: Option<&'a str>,
 }
 
 /// A line of the list.
@@ -58,7 +61,6 @@ struct Row<'a> {
 struct TextField<'a> {
     name: &'static str,
     label: &'static str,
-    max_length: usize,
     /// The saved text.
     text: &'a str,
     /// The content of the field: the saved text or a rejected one.
@@ -96,7 +98,7 @@ impl<'a> Row<'a> {
 struct ListProps<'a> {
     items: &'a [QuotationItem<'a>],
     missing: &'a [QuotationLine],
-    typed: Option<&'a TypedTexts<'a>>,
+    typed: &'a [TypedLine<'a>],
     outage: bool,
     labels: BTreeMap<&'static str, &'static str>,
     /// Addresses of the links and forms.
@@ -114,10 +116,10 @@ impl<'a> QuotationList<'a> {
         outage: bool,
         can_share: bool,
     ) -> QuotationList<'a> {
-        QuotationList { ctx: *ctx, items, missing, outage, can_share, typed: None }
+        QuotationList { ctx: *ctx, items, missing, outage, can_share, typed: Vec::new() }
     }
 
-    pub fn typed(self, typed: Option<TypedTexts<'a>>) -> QuotationList<'a> {
+    pub fn typed(self, typed: Vec<TypedLine<'a>>) -> QuotationList<'a> {
         QuotationList { typed, ..self }
     }
 
@@ -154,8 +156,26 @@ impl<'a> QuotationList<'a> {
         (short, self.named(long, row))
     }
 
-    fn typed_in(&self, row: &Row<'_>) -> Option<&TypedTexts<'a>> {
-        self.typed.as_ref().filter(|typed| typed.key == *row.key)
+    fn typed_in(&self, row: &Row<'_>) -> Option<&TypedLine<'a>> {
+        self.typed.iter().find(|typed| typed.key == *row.key)
+    }
+
+    /// The content of the field: the kept amount or a rejected one.
+    fn amount(&self, row: &Row<'_>) -> String {
+        self.typed_in(row).map_or_else(|| row.amount.to_string(), |typed| typed.amount.to_owned())
+    }
+
+    fn hint(&self, row: &Row<'_>) -> Option<&'a str> {
+        self.typed_in(row)?.hint
+    }
+
+    fn problem(&self, row: &Row<'_>) -> Option<&'a str> {
+        self.typed_in(row)?.problem
+    }
+
+    /// Whether the fields have texts that are not kept.
+    fn is_open(&self, row: &Row<'_>) -> bool {
+        self.fields(row).iter().any(|field| field.value != field.text)
     }
 
     /// The fields of a line's texts. Colour and version are chosen, not written, where a product has options; what was
@@ -164,19 +184,19 @@ impl<'a> QuotationList<'a> {
         let messages = self.ctx.messages;
         let [colour, variant, remark] = row.texts.map(LineTexts::all).unwrap_or_default();
         let typed = self.typed_in(row);
-        let field = |name, label, max_length, text, typed: Option<&'b str>| TextField {
+        let is_rejected = self.problem(row).is_some();
+        let field = |name, label, text, typed: Option<&'b str>| TextField {
             name,
             label,
-            max_length,
             text,
             value: typed.unwrap_or(text),
-            is_invalid: typed.is_some_and(|typed| typed != text),
+            is_invalid: is_rejected && typed.is_some_and(|typed| typed != text),
         };
         let (c, v, r) = (messages.quotation_colour, messages.quotation_variant, messages.quotation_remark);
         let fields = [
-            field("colour", c, LineTexts::MAX_COLOUR, colour, typed.map(|typed| typed.colour)),
-            field("variant", v, LineTexts::MAX_VARIANT, variant, typed.map(|typed| typed.variant)),
-            field("remark", r, LineTexts::MAX_REMARK, remark, typed.map(|typed| typed.remark)),
+            field("colour", c, colour, typed.map(|typed| typed.colour)),
+            field("variant", v, variant, typed.map(|typed| typed.variant)),
+            field("remark", r, remark, typed.map(|typed| typed.remark)),
         ];
         let is_offered = |field: &TextField<'_>| {
             field.is_long() || !row.has_options() || !field.text.is_empty() || !field.value.is_empty()
@@ -192,7 +212,7 @@ impl<'a> QuotationList<'a> {
         props(&ListProps {
             items: &self.items,
             missing: &self.missing,
-            typed: self.typed.as_ref(),
+            typed: &self.typed,
             outage: self.outage,
             labels: self.labels(),
             paths: BTreeMap::from([

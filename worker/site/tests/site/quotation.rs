@@ -184,25 +184,25 @@ fn every_action_changes_the_list_and_shows_where() {
         ("", "product=7&action=add", "#added-7", "7x1"),
         ("7x5", "product=7&action=add", "#added-7", "7x5"),
         ("7x5", "product=8&action=add", "#added-8", "7x5.8x1"),
-        ("7x5.8x1.9x1", "product=8&action=remove", "#removed", "7x5.9x1"),
-        ("7x5.8x1", "product=8&action=remove", "#removed", "7x5"),
-        ("7x5", "product=8&action=remove", "#removed", "7x5"),
-        ("7x5", "product=7&action=amount&amount=42", "#line-7", "7x42"),
-        ("7x5", "product=7&action=increment", "#line-7", "7x6"),
-        ("7x100", "product=7&action=increment", "#line-7", "7x100"),
-        ("7x5", "product=7&action=decrement", "#line-7", "7x4"),
-        ("7x1", "product=7&action=decrement", "#line-7", "7x1"),
-        ("7x5", "product=7&action=reset", "#line-7", "7x1"),
-        (
-            "7x5",
-            "product=7&action=describe&colour=RAL+6009&remark=+a%0d%0ab.",
-            "#line-7",
-            "7x5~RAL+6009~~a+b%2E",
-        ),
-        ("7x5~a~b~c", "product=7&action=describe&variant=d", "#line-7", "7x5~~d"),
-        ("7x5~a", "product=7&action=increment", "#line-7", "7x6~a"),
-        ("7x5~a", "product=8&action=describe&colour=b", "#line-8", "7x5~a"),
-        ("7x5", "product=7&action=remove", "#removed", ""),
+        ("7x5.8x1.9x1", "action=remove+8", "#removed", "7x5.9x1"),
+        ("7x5.8x1", "action=remove+8", "#removed", "7x5"),
+        ("7x5", "action=remove+8", "#removed", "7x5"),
+        ("7x5", "action=save+7&amount-7=42", "#line-7", "7x42"),
+        ("7x5", "action=save+7&amount-7=", "#line-7", "7x5"),
+        ("7x5.8x1", "action=save&amount-7=5&amount-8=+3+", "#line-8", "7x5.8x3"),
+        ("7x5", "action=increment+7", "#line-7", "7x6"),
+        ("7x5", "action=increment+7&amount-7=12", "#line-7", "7x13"),
+        ("7x5.8x1", "action=decrement+7&amount-8=4&remark-8=gate", "#line-7", "7x4.8x4~~~gate"),
+        ("7x5.8x1", "action=remove+8&amount-7=6&amount-8=none", "#removed", "7x6"),
+        ("7x100", "action=increment+7", "#line-7", "7x100"),
+        ("7x5", "action=decrement+7", "#line-7", "7x4"),
+        ("7x1", "action=decrement+7", "#line-7", "7x1"),
+        ("7x5", "action=reset+7", "#line-7", "7x1"),
+        ("7x5", "action=save+7&colour-7=RAL+6009&remark-7=+a%0d%0ab.", "#line-7", "7x5~RAL+6009~~a+b%2E"),
+        ("7x5~a~b~c", "action=save+7&colour-7=&variant-7=d&remark-7=", "#line-7", "7x5~~d"),
+        ("7x5~a", "action=increment+7", "#line-7", "7x6~a"),
+        ("7x5~a", "action=save+8&colour-8=b", "#line-8", "7x5~a"),
+        ("7x5", "action=remove+7", "#removed", ""),
         ("7x5.8x1", "action=flush", "#removed", ""),
         ("x.7x5.7x9", "product=9&action=add", "#added-9", "7x5.9x1"),
     ] {
@@ -243,7 +243,7 @@ fn what_was_taken_over_from_a_link_is_said() {
     assert_eq!((location(&taken), kept(&taken)), ((303, Some("/offertelijst/")), Some("8x1.7x5")));
     let told = flash::of("nl.example", &taken);
     assert!(matches!(told, Some(Flash::Message(FlashMessage::ListOpened))), "{told:?}");
-    let kept = send(app, &world, "8x1", "product=8&action=increment");
+    let kept = send(app, &world, "8x1", "action=increment+8");
     assert!(flash::of("nl.example", &kept).is_none());
 }
 
@@ -259,7 +259,7 @@ fn removed_products_can_be_restored() {
         text(&visit_with(app, &world, &format!("quotation={list}; quotation-undo={undo}"), LIST))
     };
     for (before, body, after, words) in [
-        ("7x5.8x2~green.9x1", "product=8&action=remove", "7x5.9x1", "Bench 8 is van de lijst gehaald"),
+        ("7x5.8x2~green.9x1", "action=remove+8", "7x5.9x1", "Bench 8 is van de lijst gehaald"),
         ("7x5.8x2", "action=flush", "", "2 producten zijn van de lijst gehaald"),
     ] {
         let gone = undo(&send(app, &world, before, body));
@@ -279,24 +279,23 @@ fn invalid_list_actions_are_422_and_change_nothing() {
     let full: Vec<String> = (1..=100).map(|id| format!("{id}x2")).collect();
     let full = full.join(".");
     let long = "%C3%A4".repeat(300);
-    let (texts, wordy) = (format!("7x5~~~{long}.8x1"), format!("action=describe&product=8&remark={long}"));
+    let (texts, wordy) = (format!("7x5~~~{long}.8x1"), format!("action=save+8&remark-8={long}"));
     for (list, body, words) in [
         ("7x5", "", "We begrepen niet"),
-        ("7x5", "action=explode&product=7", "We begrepen niet"),
+        ("7x5", "action=explode+7", "We begrepen niet"),
         ("7x5", "action=add", "Dit product kennen we niet"),
         ("7x5", "action=add&product=0", "Dit product kennen we niet"),
         ("7x5", "action=add&product=99999999999", "Dit product kennen we niet"),
         ("7x5", "action=add&product=%0d%0aset-cookie:x=1", "Dit product kennen we niet"),
-        ("7x5", "action=amount&product=7", "van 1 tot en met 100"),
-        ("7x5", "action=amount&product=7&amount=0", "van 1 tot en met 100"),
-        ("7x5", "action=amount&product=7&amount=101", "van 1 tot en met 100"),
-        ("7x5", "action=amount&product=7&amount=1e1", "van 1 tot en met 100"),
-        ("7x5", "action=amount&product=7&amount=<b>", "van 1 tot en met 100"),
+        ("7x5", "action=save+7&amount-7=0", "van 1 tot en met 100"),
+        ("7x5", "action=save+7&amount-7=101", "van 1 tot en met 100"),
+        ("7x5", "action=save+7&amount-7=1e1", "van 1 tot en met 100"),
+        ("7x5", "action=save+7&amount-7=<b>", "van 1 tot en met 100"),
         ("7x5", "action=rebuild&list=nonsense", "klopt niet"),
         ("7x5", "action=undo", "niets meer ongedaan"),
         (&full, "action=add&product=500", "passen 100 producten"),
         (&texts, &wordy, "samen te lang"),
-        ("7x5", &format!("action=describe&product=7&colour={}", "a".repeat(61)), "Deze tekst is te lang"),
+        ("7x5", &format!("action=save+7&colour-7={}", "a".repeat(61)), "Deze tekst is te lang"),
     ] {
         let response = send(app, &world, list, body);
         assert_eq!((response.status, kept(&response)), (422, None), "{body}");
@@ -313,13 +312,35 @@ fn invalid_list_actions_are_422_and_change_nothing() {
 fn a_text_that_cannot_be_kept_stays_in_its_field() {
     let (app, world) = (isolate(), World::new(healthy()));
     let remark = "b".repeat(301);
-    let sent = send(app, &world, "7x5~old", &format!("action=describe&product=7&colour=new&remark={remark}"));
+    let sent = send(app, &world, "7x5~old", &format!("action=save+7&colour-7=new&remark-7={remark}"));
     let html = text(&sent);
-    assert!(html.contains("Kleur: old") && html.contains("name=\"colour\" value=\"new\""));
+    assert!(html.contains("Kleur: old") && html.contains("name=\"colour-7\" value=\"new\""));
     assert_eq!(html.matches("aria-describedby=\"texts-7\"").count(), 3);
     assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "the variant has not changed");
     assert!(html.contains("<p class=\"field__error\" id=\"texts-7\">Deze tekst is te lang"));
     assert!(html.contains(&format!(">{remark}</textarea>")) && html.contains("quotation-line__texts\" open"));
+}
+
+#[test] // CL9
+fn whatever_was_typed_into_other_lines_stays_when_one_cannot_be_kept() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let sent = send(app, &world, "7x5.8x1", "action=increment+7&amount-7=10.000&amount-8=3&remark-8=gate");
+    assert_eq!((sent.status, kept(&sent)), (422, None));
+    let html = text(&sent);
+    let state = "aria-invalid=\"true\" aria-describedby=\"hint-7\"";
+    assert!(html.contains(&format!("value=\"10.000\" inputmode=\"numeric\" autocomplete=\"off\" {state}")));
+    assert!(html.contains("id=\"hint-7\">Kies een heel getal van 1 tot en met 100"));
+    assert!(html.contains("name=\"amount-8\" value=\"3\"") && html.contains(">gate</textarea>"));
+    assert_eq!(html.matches("aria-invalid").count(), 1, "the other line is right");
+}
+
+#[test] // CL9
+fn the_request_and_the_link_take_along_what_was_typed() {
+    let (app, world) = (isolate_with(&[LINK_KEY]), World::new(healthy()));
+    let asked = send(app, &world, "7x5", "action=request&amount-7=12");
+    assert_eq!((location(&asked), kept(&asked)), ((303, Some("/offerte-aanvraag/")), Some("7x12")));
+    let shared = send(app, &world, "7x5", "action=share&amount-7=12");
+    assert_eq!(kept(&shared), Some("7x12"));
 }
 
 #[test]
@@ -340,7 +361,7 @@ fn a_link_takes_texts_along_and_says_when_its_code_does_not() {
 #[test]
 fn script_gets_the_list_instead_of_a_page() {
     let (app, world) = (isolate(), World::new(healthy()));
-    let script = Post { accept: Some("application/json".to_owned()), ..form("product=7&action=increment") };
+    let script = Post { accept: Some("application/json".to_owned()), ..form("action=increment+7") };
     let response = post(app, &world, LIST, "7x5.8x1", script);
     let body: Value = read_json(&response);
     assert_eq!(body, json!({"lines": [{"id": 7, "amount": 6}, {"id": 8, "amount": 1}]}));

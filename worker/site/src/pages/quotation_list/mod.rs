@@ -3,16 +3,17 @@
 pub mod choice;
 pub mod error;
 pub mod share_link;
+pub mod typed_line;
 pub mod undo;
 
 use askama::Template;
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
 
 use self::{
     choice::{ChoiceForm, RejectedChoice},
     error::QuotationListError,
     share_link::{LIST, SHARE, ShareLink, ShareToken},
+    typed_line::TypedLine,
     undo::Undo,
 };
 use super::{PrivatePage, account::lists::name_field};
@@ -21,10 +22,7 @@ use crate::{
     context::{PageContext, RequestContext},
     error::Error,
     flash::{Flash, FlashMessage},
-    islands::{
-        quotation_list::{self, QuotationList},
-        recent_products::RecentProducts,
-    },
+    islands::{quotation_list::QuotationList, recent_products::RecentProducts},
     layout::{Languages, PageMeta, document},
     messages::Messages,
     model::{Company, QuotedProduct, Sheet},
@@ -52,31 +50,14 @@ pub struct QuotationListState {
     pub notice: Option<FlashMessage>,
     /// Why the change was rejected.
     pub problem: Option<QuotationListError>,
-    /// The rejected texts of a line, to be shown again.
-    pub typed: Option<TypedTexts>,
+    /// What could not be kept of lines, to be shown again.
+    pub typed: Vec<TypedLine>,
     /// What was chosen of a product and not added.
     pub choice: Option<RejectedChoice>,
     /// Whether the visitor has an account to save the list to.
     pub can_save: bool,
     /// Printed on the paper version.
     pub day: NaiveDate,
-}
-
-/// Texts of one line as they were typed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct TypedTexts {
-    /// The key of the line, as the form spells it.
-    pub product: String,
-    pub colour: String,
-    pub variant: String,
-    pub remark: String,
-}
-
-impl TypedTexts {
-    fn shown<'a>(&'a self, problem: &'a str) -> Option<quotation_list::TypedTexts<'a>> {
-        let TypedTexts { product, colour, variant, remark } = self;
-        Some(quotation_list::TypedTexts { key: LineKey::parse(product)?, colour, variant, remark, problem })
-    }
 }
 
 /// A list from a signed link.
@@ -134,7 +115,7 @@ impl QuotationListState {
             token,
             notice: Flash::message(context).filter(|notice| *notice == FlashMessage::ListOpened),
             problem,
-            typed: None,
+            typed: Vec::new(),
             choice,
             can_save: context.access().is_some(),
             day: context.day(),
@@ -252,9 +233,8 @@ fn island<'a>(ctx: &PageContext<'a>, state: &'a QuotationListState) -> Quotation
             None => missing.push(line.clone()),
         }
     }
-    let problem = state.problem.map(|problem| problem.message(ctx.messages)).unwrap_or_default();
-    QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share)
-        .typed(state.typed.as_ref().and_then(|typed| typed.shown(problem)))
+    let typed = state.typed.iter().filter_map(|typed| typed.shown(ctx.messages)).collect();
+    QuotationList::new(ctx, items, missing, state.products.is_none(), state.can_share).typed(typed)
 }
 
 impl QuotationListPage<'_> {
