@@ -65,6 +65,12 @@ impl Besides {
     }
 }
 
+/// The token at the start of a text: mails and chats take what stands behind a link for a part of it.
+pub fn token_in(text: &str) -> &str {
+    let is_other = |letter: char| !(letter.is_ascii_alphanumeric() || letter == '-' || letter == '_');
+    text.split(is_other).next().unwrap_or_default()
+}
+
 /// Reads a token. `None` when it was not signed with the key.
 pub fn read(token: &str, key: &str) -> Option<Quotation> {
     if token.len() > MAX_TOKEN {

@@ -8,7 +8,7 @@ mod link;
 
 pub use item::{ItemCategory, ItemPicture, QuotationItem};
 pub use key::LineKey;
-pub use link::{MAX_TOKEN, read as read_link, write as write_link};
+pub use link::{MAX_TOKEN, read as read_link, token_in, write as write_link};
 
 use serde::Serialize;
 

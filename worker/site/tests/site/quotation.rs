@@ -344,6 +344,18 @@ fn the_request_and_the_link_take_along_what_was_typed() {
 }
 
 #[test]
+fn what_a_mail_adds_to_a_link_does_not_break_it() {
+    let (app, world) = (isolate_with(&[LINK_KEY]), World::new(healthy()));
+    let token = token(app, &world, "7x5");
+    for added in ["", ".", ")", "%3E", "%0A", "?fbclid=x", "&utm_source=mail", "%E2%80%9D."] {
+        let response = look(app, &world, &format!("{LIST}?list={token}{added}"), "");
+        assert_eq!(response.status, 200, "{added}");
+        assert!(text(&response).contains("quotation-shared__line"), "{added}");
+    }
+    assert_eq!(look(app, &world, &format!("{LIST}?list={token}A"), "").status, 404);
+}
+
+#[test]
 fn a_link_takes_texts_along_and_says_when_its_code_does_not() {
     let (app, world) = (isolate_with(&[LINK_KEY]), World::new(healthy()));
     let brief = token(app, &world, "7x5~green~~gate");

@@ -72,7 +72,7 @@ impl QuotationListState {
     /// Loads the visitor's list and the shared list of the URL. A GET never changes the list.
     pub async fn of_address(context: &RequestContext<'_, impl Ports>) -> QuotationListState {
         let token = context.request.parameter(LIST);
-        let shared = token.as_deref().map(|token| open(token, context));
+        let shared = token.as_deref().map(|token| open(quotation::token_in(token), context));
         let problem = matches!(shared, Some(None)).then_some(QuotationListError::Link);
         let choice = RejectedChoice::of_address(context.request);
         QuotationListState::new(context, shared.flatten(), choice, problem).await
