@@ -358,9 +358,9 @@ fn every_product_has_the_warranty_the_delivery_and_the_parts_of_its_class() {
                 );
             }
         }
-        if let Some((share, _)) = product.value("Gerecycled aandeel").split_once(" % van het staal") {
+        if let Some((share, _)) = product.value("Gerecycled aandeel").split_once("% van het staal") {
             let share = share.rsplit(' ').next().and_then(|share| share.parse::<u64>().ok());
-            assert!(share >= Some(least), "{} has {share:?} % recycled steel", product.name);
+            assert!(share >= Some(least), "{} has {share:?}% recycled steel", product.name);
         }
     }
 }

@@ -83,7 +83,7 @@ fn mixed(new: f64, from_scrap: f64, per_cent: f64) -> f64 {
 /// How much of a metal is recycled, in per cent.
 fn recycled(product: &Product, metal: &str, otherwise: f64) -> f64 {
     let row = product.value("Gerecycled aandeel");
-    let before = row.split_once(&format!(" % van het {metal}")).map(|(before, _)| before);
+    let before = row.split_once(&format!("% van het {metal}")).map(|(before, _)| before);
     before.and_then(|before| before.rsplit(' ').next()?.parse().ok()).unwrap_or(otherwise)
 }
 
