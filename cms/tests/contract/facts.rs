@@ -1,7 +1,7 @@
 //! What the demo promises: figures in its texts are those of `facts.yaml`, every product has what its class has, and its
 //! table has the same figures in every language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -499,6 +499,31 @@ fn park_benches_are_as_long_as_their_category_says() {
         .collect();
     for (language, fields) in fields_of(&content, "categories/park-benches") {
         assert_eq!(figures_in(fields["introtext"].as_str().expect("text")), expected, "{language}");
+    }
+}
+
+#[test]
+fn the_questions_name_the_radii_in_which_benches_are_curved() {
+    const WORDS: [&str; 2] = ["straal", "radius"];
+    let content = content();
+    let radii = |text: &str, unit: f64| -> BTreeSet<String> {
+        let clauses = clauses(text);
+        let of_radii = clauses.iter().filter(|clause| WORDS.iter().any(|word| clause.contains(word)));
+        let figures = of_radii.flat_map(|clause| figures_in(clause));
+        figures.map(|figure| (figure.parse::<f64>().expect("a figure") * unit).round().to_string()).collect()
+    };
+    let curved = products(&content);
+    let curved = curved.iter().filter(|product| product.value("Afmetingen").contains("straal"));
+    let expected: BTreeSet<String> = curved
+        .flat_map(|product| {
+            let fields = fields_of(&content, &format!("products/{}", product.name));
+            radii(fields[0].1["text"].as_str().expect("markup"), 1.0)
+        })
+        .collect();
+    assert!(expected.len() > 3, "{expected:?}");
+    for (language, fields) in fields_of(&content, "faq/colour-and-custom") {
+        let found = strings(&fields["faqItems"]).into_iter().flat_map(|text| radii(text, 1000.0));
+        assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{language}");
     }
 }
 
