@@ -284,6 +284,7 @@ fn a_promise_that_differs_is_found() {
         ("nl", "Uw offerte ligt er binnen drie werkdagen.", 1),
         ("de", "Achtundvierzig Farben, dreißig Farben ab Lager", 1),
         ("en", "Twenty-four colours in stock", 0),
+        ("nl", "Een andere RAL-kleur kan vanaf vijf stuks.", 1),
     ] {
         assert_eq!(
             differing(&facts, language, text).len(),
