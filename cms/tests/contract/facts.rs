@@ -285,6 +285,7 @@ fn a_promise_that_differs_is_found() {
         ("de", "Achtundvierzig Farben, dreißig Farben ab Lager", 1),
         ("en", "Twenty-four colours in stock", 0),
         ("nl", "Een andere RAL-kleur kan vanaf vijf stuks.", 1),
+        ("de", "Im Freien vergrauen sie in drei Monaten.", 1),
         ("en", "Mortared paving at least 60 mm thick", 1),
     ] {
         assert_eq!(
