@@ -11,6 +11,9 @@ import { expect, test } from "./test.mjs";
 /** The editors' own messages for required fields. */
 const MATERIAL = { nl: "Kies ten minste één materiaal.", en: "Choose at least one material.", de: "Wählen Sie mindestens ein Material." };
 
+/** Those of pictures and PDF. */
+const EXTENSIONS = "jpg, jpeg, jfif, jpe, png, gif, webp, avif, heic, heif, jp2, jpx, bmp, tif, tiff, pdf";
+
 const SEVEN = "een twee drie vier vijf zes zeven";
 
 /** Invalid values per step and attempt, with the expected error by field, or a list of them. */
@@ -18,7 +21,7 @@ function wrong(locale) {
   const text = words(locale);
   const say = LABELS[locale];
   const told = (name, n) => text[`form_problem_${name}`].replace("{n}", n);
-  const file = (name, of) => text[`form_problem_${name}`].replace("{name}", of);
+  const file = (name, of) => text[`form_problem_${name}`].replace("{name}", of).replace("{n}", EXTENSIONS);
   const needed = text.field_required;
   const files = [drawing("a.exe"), { ...drawing("leeg.pdf"), buffer: Buffer.alloc(0) }];
   return [
@@ -29,7 +32,7 @@ function wrong(locale) {
       { put: { omschrijving: SEVEN, lengte: { keys: "e" }, stuks: "-2" }, says: { lengte: told("numbers"), stuks: told("least", 1) } },
     ],
     [
-      { put: { tekeningen: files }, says: { ondergrond: needed, beschrijving: needed, tekeningen: [file("kind", "a.exe"), file("empty", "leeg.pdf")] } },
+      { put: { tekeningen: files }, says: { ondergrond: needed, beschrijving: needed, tekeningen: [file("kinds", "a.exe"), file("empty", "leeg.pdf")] } },
       { put: { ondergrond: ["dak"], tekeningen: [] }, says: { beschrijving: needed } },
     ],
     [

@@ -73,6 +73,7 @@ export type ProblemWord =
   | "choice"
   | "files"
   | "kind"
+  | "kinds"
   | "size"
   | "small"
   | "empty"

@@ -106,11 +106,15 @@ function checkFiles({ field, required, error, files }: FieldRules, values: FormV
   return chosen.flatMap((file) => checkFile(file, files) ?? []);
 }
 
+/** The extensions that a message names at most, as on the server. */
+const MOST_NAMED = 40;
+
 /** Only the server checks a file's content. */
 function checkFile({ name, size }: ChosenFile, { bytes, least = 0, extensions }: FileRules): Problem | null {
   const [, extension] = /\.([^.]*)$/.exec(name) ?? [];
   if (size === 0) return { word: "empty", name };
-  if (!extensions.includes(extension?.toLowerCase() ?? "")) return { word: "kind", name };
+  if (!extensions.includes(extension?.toLowerCase() ?? ""))
+    return extensions.length > MOST_NAMED ? { word: "kind", name } : { word: "kinds", name, n: extensions.join(", ") };
   if (size > bytes) return { word: "size", name, n: formatSize(bytes) };
   return size < least ? { word: "small", name, n: formatSize(least) } : null;
 }

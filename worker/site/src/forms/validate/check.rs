@@ -239,7 +239,10 @@ fn wrong_file<'f>(file: &'f Upload, rules: &FileRules) -> Option<ValidationError
     });
     match file.bytes {
         0 => Some(ValidationError::Empty(&file.name)),
-        _ if known.is_none() => Some(ValidationError::Kind(&file.name)),
+        _ if known.is_none() => Some(match rules.named() {
+            Some(kinds) => ValidationError::Kinds(&file.name, kinds),
+            None => ValidationError::Kind(&file.name),
+        }),
         bytes if bytes > rules.bytes => Some(ValidationError::Size(&file.name, rules.bytes)),
         bytes if bytes < rules.least => Some(ValidationError::Small(&file.name, rules.least)),
         _ => None,

@@ -29,8 +29,10 @@ pub enum ValidationError<'f> {
     /// A value that the field does not offer.
     Choice,
     Files(u32),
-    /// The file of this name has a type that the field does not accept.
+    /// The file of this name has a type that the field does not accept; it accepts almost any.
     Kind(&'f str),
+    /// The file of this name has a type that the field does not accept; it accepts these extensions.
+    Kinds(&'f str, String),
     /// The file of this name has more bytes than this.
     Size(&'f str, usize),
     /// The file of this name has fewer bytes than this.
@@ -57,6 +59,7 @@ pub fn rule_messages(messages: &Messages) -> BTreeMap<&'static str, &'static str
         ("choice", messages.form_problem_choice),
         ("files", messages.form_problem_files),
         ("kind", messages.form_problem_kind),
+        ("kinds", messages.form_problem_kinds),
         ("size", messages.form_problem_size),
         ("small", messages.form_problem_small),
         ("empty", messages.form_problem_empty),
@@ -83,6 +86,7 @@ impl ValidationError<'_> {
             ValidationError::Choice => (messages.form_problem_choice, String::new(), ""),
             ValidationError::Files(most) => (messages.form_problem_files, most.to_string(), ""),
             ValidationError::Kind(name) => (messages.form_problem_kind, String::new(), *name),
+            ValidationError::Kinds(name, kinds) => (messages.form_problem_kinds, kinds.clone(), *name),
             ValidationError::Size(name, most) => (messages.form_problem_size, size(*most), *name),
             ValidationError::Small(name, least) => (messages.form_problem_small, size(*least), *name),
             ValidationError::Empty(name) => (messages.form_problem_empty, String::new(), *name),
@@ -131,6 +135,7 @@ mod tests {
                 (ValidationError::Characters(80), vec!["80"]),
                 (ValidationError::Words(300), vec!["300"]),
                 (ValidationError::Kind("a.exe"), vec!["a.exe"]),
+                (ValidationError::Kinds("a.exe", "jpg, pdf".to_owned()), vec!["a.exe", "jpg, pdf"]),
                 (ValidationError::Size("a.pdf", 10 * 1024 * 1024), vec!["a.pdf", "10 MB"]),
                 (ValidationError::Small("a.pdf", 512 * 1024), vec!["a.pdf", "512 kB"]),
                 (ValidationError::Empty("{n}.pdf"), vec!["{n}.pdf"]),

@@ -23,6 +23,16 @@ pub struct FileRules {
     pub extensions: Vec<&'static str>,
 }
 
+impl FileRules {
+    /// Extensions that a message names at most: about three kinds.
+    const MOST_NAMED: usize = 40;
+
+    /// The accepted extensions for a message. `None` when they are too many.
+    pub fn named(&self) -> Option<String> {
+        (self.extensions.len() <= Self::MOST_NAMED).then(|| self.extensions.join(", "))
+    }
+}
+
 /// The limits of a file field. `None` for other fields.
 pub fn file_rules(kind: &FieldKind) -> Option<FileRules> {
     let FieldKind::Files { limit, most, least, kinds } = kind else { return None };
@@ -58,5 +68,17 @@ mod tests {
         assert_eq!(rules("0.5", "0,25"), (512 * 1024, 256 * 1024));
         assert_eq!(rules("0", "-1"), (MAX_FILE_BYTES, 0));
         assert_eq!(file_rules(&FieldKind::Text), None);
+    }
+
+    #[test]
+    fn messages_name_the_extensions_of_some_kinds_and_not_of_all() {
+        let named = |kinds: Option<&[&str]>| {
+            let kinds = kinds.map(|kinds| kinds.iter().map(|kind| (*kind).to_owned()).collect());
+            let (most, least) = (String::new(), String::new());
+            file_rules(&FieldKind::Files { limit: 1, most, least, kinds }).and_then(|rules| rules.named())
+        };
+        assert_eq!(named(Some(&["pdf"])).as_deref(), Some("pdf"));
+        assert!(named(Some(&["image", "pdf", "word"])).is_some_and(|named| named.starts_with("jpg, jpeg, ")));
+        assert_eq!(named(None), None);
     }
 }

@@ -185,6 +185,7 @@ fn code(error: &ValidationError<'_>) -> Value {
         ValidationError::Choice => json!("choice"),
         ValidationError::Files(most) => json!({ "files": most }),
         ValidationError::Kind(name) => json!({ "kind": name }),
+        ValidationError::Kinds(name, kinds) => json!({ "kinds": [name, kinds] }),
         ValidationError::Size(name, most) => json!({ "size": [name, size(*most)] }),
         ValidationError::Small(name, least) => json!({ "small": [name, size(*least)] }),
         ValidationError::Empty(name) => json!({ "empty": name }),
