@@ -1,7 +1,7 @@
 /// A size in whole kilobytes, or in megabytes with at most one decimal.
 pub fn file_size(bytes: u64, decimal_mark: &str) -> String {
     // Rounded to the kilobyte first, so that 999,700 bytes are 1 MB and not 1000 kB.
-    let kilobytes = bytes.div_ceil(1000);
+    let kilobytes = (bytes.saturating_add(500) / 1000).max(1);
     if kilobytes < 1000 {
         return format!("{kilobytes} kB");
     }
@@ -20,7 +20,7 @@ mod tests {
     fn sizes_are_written_as_people_read_them() {
         let sizes = [
             (1, "1 kB"),
-            (850_400, "851 kB"),
+            (850_400, "850 kB"),
             (999_000, "999 kB"),
             (999_700, "1 MB"),
             (1_049_000, "1 MB"),
