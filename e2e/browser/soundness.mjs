@@ -13,9 +13,7 @@ export function faultsOf(page, locale, { status = false } = {}) {
     const blocked = message.text() === "Service Worker registration blocked by Playwright";
     if (["error", "warning"].includes(message.type()) && !ownStatus && !blocked) faults.push(message.text());
   });
-  // The browser's own error about a transition from the style sheet, reported before any script of the page runs.
-  const isSkipped = (error) => String(error) === "AbortError: Transition was skipped";
-  page.on("pageerror", (error) => isSkipped(error) || faults.push(String(error)));
+  page.on("pageerror", (error) => faults.push(String(error)));
   page.on("request", (request) => {
     const { hostname, port } = new URL(request.url());
     const home = hostname === `${locale}.localhost` && port === String(WORKER);

@@ -10,7 +10,7 @@ import { dispatchPageChange, onEveryPage } from "./page-change";
 import { isPageUrl } from "./should-intercept";
 import { refreshPage } from "./refresh-page";
 import { readViewState, restoreScroll, scrolledBy } from "./view-state";
-import { isAbortedTransition, withViewTransition } from "./view-transition";
+import { withViewTransition } from "./view-transition";
 import type { NextPage, Steps, Visit } from "./visit";
 
 const pageCache = new PageCache<NextPage>(({ page }) => unmountIslands(page.main));
@@ -27,8 +27,6 @@ const steps: Steps = { isPage, scrolledBy, find, show };
 
 /** Starts client-side navigation: header, footer and script stay. */
 export function startNavigation(): void {
-  // Cross-document view transitions, which the style sheet enables, may be aborted.
-  addEventListener("unhandledrejection", (event) => isAbortedTransition(event.reason) && event.preventDefault());
   // The offline page has no replaceable parts.
   if (!isPage(new URL(location.href)) || !readPage(document)) return;
   startAnnouncer();

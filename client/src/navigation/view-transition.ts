@@ -12,6 +12,4 @@ function expectAbort({ ready, updateCallbackDone, finished }: ViewTransition): v
 }
 
 /** Whether an error is the browser's report of an aborted transition. */
-export function isAbortedTransition(reason: unknown): boolean {
-  return reason instanceof DOMException && /transition/i.test(reason.message);
-}
+export const isAbortedTransition = (reason: unknown): boolean => reason instanceof DOMException && /transition/i.test(reason.message);
