@@ -3,6 +3,7 @@
 import { languages } from "../matrix.mjs";
 import { PAGES } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { expectFitting } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
 test("paper is a sheet with pictures, data, downloads and the way back", async ({ page }) => {
@@ -11,6 +12,7 @@ test("paper is a sheet with pictures, data, downloads and the way back", async (
     // The width of an A4 sheet.
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.emulateMedia({ media: "print" });
+    await expectFitting(page);
     const address = page.locator(".product__origin");
     await expect(address).toHaveText(origin(locale) + PAGES.product[locale]);
     const code = address.getByRole("img", { name: /QR/ });
