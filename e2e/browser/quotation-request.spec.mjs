@@ -102,6 +102,14 @@ for (const locale of languages("en")) {
 
 }
 
+test("on a phone the way back above the thanks is not under the header", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sendForm(await fillRequest(page, "nl", newEmail("quotation-phone")), QUOTATION_REQUEST, "nl");
+  await expect(page.getByRole("region", { name: words("nl").form_thanks_quotation })).toBeFocused();
+  const [header, trail] = await Promise.all([page.getByRole("banner"), page.getByRole("navigation", { name: words("nl").breadcrumbs })].map((part) => part.boundingBox()));
+  expect(trail.y).toBeGreaterThanOrEqual(header.y + header.height);
+});
+
 for (const viewport of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) {
   test(`at ${viewport.width} px the form begins on the first screen, also beside a list`, async ({ page }) => {
     await page.setViewportSize(viewport);
