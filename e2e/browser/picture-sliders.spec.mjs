@@ -109,16 +109,26 @@ test("pictures leave thumbnails to be opened in a tab", async ({ page }) => {
   await expectPicture(sliderOf(page), 0);
 });
 
-test("pictures are one step for the keyboard, whichever is shown", async ({ page }) => {
+test("pictures are one step for the keyboard, and so are thumbnails, whichever is shown", async ({ page }) => {
   await page.goto(origin("nl") + PAGES.product.nl);
   const slider = sliderOf(page);
   await thumbnails(slider).nth(1).focus();
   await page.keyboard.press("Enter");
   await expectPicture(slider, 1);
+  await thumbnails(slider).nth(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expectPicture(slider, 2);
+  await expect(thumbnails(slider).nth(2)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(thumbnails(slider).nth(1)).toBeFocused();
   await slider.locator(".swiper").focus();
   await page.keyboard.press("Tab");
   await expect(slider.locator(".larger-picture").nth(1)).toBeFocused();
   await expectPicture(slider, 1);
   await page.keyboard.press("Tab");
   await expect(slider.getByRole("button").first()).toBeFocused();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press("Tab");
+  await expect(thumbnails(slider).nth(1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await slider.evaluate((element) => element.contains(document.activeElement))).toBe(false);
 });

@@ -24,11 +24,14 @@ export function ThumbnailCarousel({ gap = 0 }: ThumbnailCarouselProps) {
   return <Slot element="div" ref={root} onClick={onClick} />;
 }
 
-function thumbnailsOf(root: HTMLElement): Element[] {
-  return [...root.querySelectorAll("[data-thumbnail]")];
+function thumbnailsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-thumbnail]")];
 }
 
-/** Keyboards reach the current slide's link only: the others are as many steps to what comes after the pictures. */
+/**
+ * Keyboards reach the current slide's link and thumbnail only: the others are as many steps to what comes after the
+ * pictures. Arrow keys lead to them.
+ */
 function showSlide(root: HTMLElement, slide: number): void {
   for (const [index, { firstElementChild: link }] of root.querySelectorAll(".swiper-slide").entries()) {
     if (link instanceof HTMLAnchorElement) link.tabIndex = index === slide ? 0 : -1;
@@ -38,7 +41,11 @@ function showSlide(root: HTMLElement, slide: number): void {
 
 function markThumbnail(root: HTMLElement, slide: number): void {
   const thumbnails = thumbnailsOf(root);
-  for (const [index, thumbnail] of thumbnails.entries()) thumbnail.ariaCurrent = index === slide ? "true" : null;
+  for (const [index, thumbnail] of thumbnails.entries()) {
+    thumbnail.ariaCurrent = index === slide ? "true" : null;
+    thumbnail.tabIndex = index === slide ? 0 : -1;
+  }
+  if (thumbnails.some((thumbnail) => thumbnail === document.activeElement)) thumbnails[slide]?.focus({ preventScroll: true });
   const row = thumbnails[slide]?.closest("ul");
   if (!row) return;
   const [shown, current] = [row.getBoundingClientRect(), thumbnails[slide]!.getBoundingClientRect()];
