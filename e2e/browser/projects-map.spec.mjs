@@ -58,6 +58,18 @@ test("the keyboard opens and closes a marker, and a group of them lists what it 
   expect(await pins()).toBeGreaterThan(before);
 });
 
+test("a group that opens at the window's upper edge is in view, with its name and its button", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openMap(page);
+  await map(page).evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top + 150, behavior: "instant" }));
+  await group(page).press("Enter");
+  for (const part of [popups(page).getByText(/^\d+ projecten$/), popups(page).getByRole("button", { name: "Sluiten" }), popups(page).getByRole("link").first()]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const [header, popup] = [await page.getByRole("banner").boundingBox(), await popups(page).boundingBox()];
+  expect(popup.y).toBeGreaterThanOrEqual(header.y + header.height);
+});
+
 test("a marker out of sight comes into view with the focus", async ({ page }) => {
   await openMap(page);
   for (let times = 0; times < 3; times++) await map(page).getByRole("button", { name: says.map_zoom_in, exact: true }).last().click();

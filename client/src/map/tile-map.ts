@@ -77,8 +77,11 @@ export class TileMap {
     if (!place) return;
     this.isUntouched = false;
     const { x, y } = project(place, this.zoom);
-    this.centre = { x, y: y - (marker.querySelector<HTMLElement>(".map__popup")?.offsetHeight ?? 0) / 2 };
+    const popup = marker.querySelector<HTMLElement>(".map__popup");
+    this.centre = { x, y: y - (popup?.offsetHeight ?? 0) / 2 };
     this.draw();
+    // The map may be partly out of the window.
+    popup?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Moves the map to a marker that is out of sight. */
