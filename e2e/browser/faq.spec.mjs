@@ -22,3 +22,14 @@ for (const locale of languages("en")) {
     await expect(box).toBeInViewport();
   });
 }
+
+test("every link of the list of subjects is in view when it has the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(origin("nl") + PAGES.faq.nl);
+  const links = page.getByRole("navigation", { name: words("nl").faq_groups }).getByRole("link");
+  await page.getByRole("main").getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+  for (const link of [links.first(), links.last()]) {
+    await link.focus();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
