@@ -1,9 +1,10 @@
-// Every kind of page at 400 % zoom and with long words, the header in narrow windows, and forced colours: nothing
-// overflows, and everything in the header can be seen and pressed.
+// Every kind of page at 400 % zoom and with long words, bars and the header in small windows, and forced colours: nothing
+// overflows, breaks or is covered, and everything in the header can be seen and pressed.
 
 import { FULL, kindsOf, languages } from "../matrix.mjs";
-import { PAGES } from "../site.mjs";
+import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
+import { choice } from "./choice.mjs";
 import { expectFitting } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -67,6 +68,55 @@ for (const locale of languages("de")) {
     }
   });
 }
+
+/** Whether something lies over the whole of what has the focus. */
+const isCovered = (page) =>
+  page.evaluate(() => {
+    const element = document.activeElement.closest("label") ?? document.activeElement;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hits = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return !hits.some((hit) => hit && (element.contains(hit) || (hit.contains(element) && hit !== document.body))) && element.outerHTML.slice(0, 200);
+  });
+
+/** What has the focus is in view, all along. */
+async function expectUncovered(page, from, presses) {
+  await from.focus();
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press("Tab");
+    expect(await isCovered(page)).toBe(false);
+  }
+}
+
+const { compare, filter, consent_title } = words("de");
+
+for (const size of [ZOOMED, { width: 320, height: 568 }]) {
+  test(`no bar at the lower edge covers what has the focus, ${size.width} x ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(origin("de") + PAGES.category.de);
+    const toggle = page.locator("summary").filter({ hasText: filter });
+    await toggle.click();
+    await expectUncovered(page, toggle, 30);
+    await toggle.click();
+    const box = page.getByRole("checkbox", { name: new RegExp(`^${compare}: `) }).first();
+    await box.check();
+    await expectUncovered(page, box, 12);
+    // It goes along to a product, which has a bar of its own.
+    await page.goto(origin("de") + PAGES.product.de);
+    await expectUncovered(page, page.getByRole("radio").first(), 8);
+  });
+}
+
+test.describe("without an answer about consent", () => {
+  test.use({ storageState: choice("") });
+
+  test("the question leaves the page in reach at 400 % zoom", async ({ page }) => {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(origin("de") + PAGES.category.de);
+    await expect(page.getByRole("region", { name: consent_title })).toBeInViewport();
+    await expectUncovered(page, page.getByRole("main").getByRole("link").first(), 12);
+    await expectFitting(page);
+  });
+});
 
 test("every control of the header can be pressed in every window", async ({ page }) => {
   await page.goto(origin("de"));
