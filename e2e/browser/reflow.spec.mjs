@@ -118,6 +118,37 @@ test.describe("without an answer about consent", () => {
   });
 });
 
+/** Words of an element that are divided without a hyphen. */
+const brokenWords = (part) =>
+  part.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const found = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+
+const LONG_TITLES = ["/agb/", "/produkte/fahrradparken/fahrradueberdachungen/", "/produkte/kervel-rollstuhlgerechter-picknicktisch/", "/referenz/bahnhofsvorplatz-betuwe/"];
+
+test("no long word of a title breaks, whatever dictionaries the browser has", async ({ page }) => {
+  for (const path of LONG_TITLES) {
+    await page.goto(origin("de") + path, { waitUntil: "domcontentloaded" });
+    for (const width of [320, 390, 820, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await brokenWords(page.getByRole("heading", { level: 1 })), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("every control of the header can be pressed in every window", async ({ page }) => {
   await page.goto(origin("de"));
   const phones = [ZOOMED, { width: 320, height: 640 }, { width: 360, height: 740 }, { width: 375, height: 667 }, { width: 412, height: 915 }];

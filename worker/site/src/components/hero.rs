@@ -1,6 +1,6 @@
 use askama::Template;
 
-use super::picture_pair::PicturePair;
+use super::{picture_pair::PicturePair, title::Title};
 use crate::{
     context::PageContext,
     media::Media,

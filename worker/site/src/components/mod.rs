@@ -66,4 +66,5 @@ pub mod search_options;
 pub mod share;
 pub mod social_links;
 pub mod text_field;
+pub mod title;
 pub mod variant_options;

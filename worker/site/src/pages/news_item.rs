@@ -5,6 +5,7 @@ use crate::{
     blocks::{Blocks, news_items::NewsItemsBlockView},
     components::{
         brand::company_name, date::Date, picture::PictureView, script_json::ScriptJson, share::Share,
+        title::Title,
     },
     context::PageContext,
     error::Error,

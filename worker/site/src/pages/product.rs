@@ -8,7 +8,7 @@ use crate::{
         facets::size, favourite_link::FavouriteLink, larger_picture::LargerPicture, lightbox::Lightbox,
         login_link::LoginLink, member_price::MemberPrice, picture::PictureView, product_grid::ProductGrid,
         product_labels::ProductLabels, project_card::ProjectCardView, qr_code::has_code,
-        script_json::ScriptJson, share::Share,
+        script_json::ScriptJson, share::Share, title::Title,
     },
     context::PageContext,
     error::Error,

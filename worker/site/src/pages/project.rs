@@ -4,7 +4,7 @@ use crate::{
     blocks::Blocks,
     components::{
         date::Date, icon::Icon, larger_picture::LargerPicture, lightbox::Lightbox, picture::PictureView,
-        product_grid::ProductGrid, share::Share,
+        product_grid::ProductGrid, share::Share, title::Title,
     },
     context::PageContext,
     error::Error,
