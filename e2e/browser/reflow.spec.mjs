@@ -149,6 +149,16 @@ test("no long word of a title breaks, whatever dictionaries the browser has", as
   }
 });
 
+test("no word of a button breaks in a comparison of four products", async ({ page }) => {
+  await page.goto(origin("de") + PAGES.category.de);
+  const ids = await page.getByRole("checkbox", { name: new RegExp(`^${compare}: `) }).evaluateAll((all) => all.slice(0, 4).map(({ value }) => value));
+  await page.goto(origin("de") + PAGES.compare.de.replace(/=.*/, `=${ids.join(".")}`));
+  for (const width of [320, 390, 820, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const part of [page.getByRole("table").getByRole("button"), page.getByRole("rowheader")]) expect(await brokenWords(part), `at ${width} px`).toEqual([]);
+  }
+});
+
 test("every control of the header can be pressed in every window", async ({ page }) => {
   await page.goto(origin("de"));
   const phones = [ZOOMED, { width: 320, height: 640 }, { width: 360, height: 740 }, { width: 375, height: 667 }, { width: 412, height: 915 }];
