@@ -61,13 +61,13 @@ async function find({ page, hands, hasScript, isOnPhone }) {
   await hands.write(length, "1800");
   await hands.submit(show);
   await expect(page).toHaveURL(`${LIST}?material=oak&length=1800#list-title`);
-  await expect(title).toHaveText("2 producten");
+  await expect(title).toHaveText("9 producten");
 }
 
 async function compare({ page, hands, hasScript }) {
-  const { boxes, bar, compare } = partsOf(page);
-  await hands.press(boxes.nth(0));
-  await hands.press(boxes.nth(1));
+  const { pair, bar, compare } = partsOf(page);
+  await hands.press(pair.nth(0));
+  await hands.press(pair.nth(1));
   if (hasScript) await expect(bar.getByRole("status")).toHaveText("2 gekozen");
   await hands.press(compare);
   await expectComparison(page);

@@ -1,4 +1,4 @@
-// The way of a buyer: an oak bench of 1,800 mm is found, two are compared.
+// The way of a buyer: oak benches of 1,800 mm are found, two are compared.
 
 import { PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
@@ -17,6 +17,7 @@ export const partsOf = (page) => ({
   show: page.getByRole("button", { name: filter_exact_show }),
   title: page.locator("#list-title"),
   boxes: page.getByRole("checkbox", { name: new RegExp(`^${compare}: `) }),
+  pair: page.getByRole("checkbox", { name: new RegExp(`^${compare}: Parkbank (Linde|Walnoot)`) }),
   bar: page.getByRole("form", { name: compare_title }),
   compare: page.getByRole("button", { name: compare, exact: true }),
 });

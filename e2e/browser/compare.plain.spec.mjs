@@ -7,17 +7,17 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("an oak bench of 1,800 mm is found and compared without script", async ({ page }) => {
   await openList(page);
-  const { toggle, oak, length, show, title, boxes, bar, compare } = partsOf(page);
+  const { toggle, oak, length, show, title, pair, bar, compare } = partsOf(page);
   await toggle.click();
   await oak.click();
   await toggle.click();
   await length.fill("1800");
   await show.click();
   await expect(page).toHaveURL(`${LIST}?material=oak&length=1800#list-title`);
-  await expect(title).toHaveText("2 producten");
+  await expect(title).toHaveText("9 producten");
   await expect(bar).toBeHidden();
-  await boxes.nth(0).check();
-  await boxes.nth(1).check();
+  await pair.nth(0).check();
+  await pair.nth(1).check();
   await expect(compare).toBeInViewport();
   await compare.click();
   await expectComparison(page);

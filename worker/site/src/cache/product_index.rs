@@ -109,8 +109,9 @@ impl DocumentQuery for ProductIndexQuery {
         for Indexed { product, categories, measures } in products {
             document.push(product, categories, measures);
         }
-        let sections = ["products", "productCategories"].map(|section| format!("section:{section}"));
-        let tags = all_tags(sections, self.locale);
+        // Global sets hold the words for what products can be ordered in.
+        let tags = ["section:products", "section:productCategories", "chrome"].map(str::to_owned);
+        let tags = all_tags(tags, self.locale);
         Ok(FetchedDocument { document, tags, retention: Retention::ProductIndex })
     }
 }

@@ -77,4 +77,4 @@ pub use variant::{
 };
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 20;
+pub const VERSION: u32 = 21;

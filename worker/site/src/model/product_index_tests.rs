@@ -49,6 +49,15 @@ fn values_of_a_facet_add_and_facets_narrow() {
 }
 
 #[test]
+fn a_card_tells_the_standard_and_what_was_asked_for() {
+    let facets = facets();
+    let mut index = ProductIndex::default();
+    index.push(IndexedProduct { values: 0b0111, standard: 0b0101, ..Default::default() }, [], []);
+    let told = |query: &str| index.select(None, &Listing::of(&Route::Products, query, &facets)).values;
+    assert_eq!((told(""), told("a=two")), (vec![0b0101], vec![0b0111]));
+}
+
+#[test]
 fn a_category_and_labels_narrow_too() {
     assert_eq!(select(Some("/products/odd/"), "a=one"), (vec![1, 3], vec![2, 0, 1, 1]));
     assert_eq!(select(None, "new=1"), (vec![1], vec![1, 0, 1, 0]));

@@ -1,7 +1,8 @@
 //! `graphql/page-types.graphql` is what the types of all pages are derived from, and is never sent: one operation that
 //! selects whatever an operation of `page.graphql` may answer, over fragments of which those that read alike are one,
 //! whatever crop of a picture they ask for. The fields of optional fragments stand in
-//! place of them. `chrome-types.graphql` is `chrome.graphql` with these fields.
+//! place of them. `chrome-types.graphql` is `chrome.graphql` with these fields, and `product-index-types.graphql` in the
+//! same way.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,6 +29,15 @@ fn the_types_of_the_chrome_are_those_of_its_operation() {
     assert_made(
         "chrome-types.graphql",
         &format!("# Made from chrome.graphql, and never sent.\n\n{document}"),
+    );
+}
+
+#[test]
+fn the_types_of_the_index_of_products_are_those_of_its_operation() {
+    let document = with_optional("product-index.graphql");
+    assert_made(
+        "product-index-types.graphql",
+        &format!("# Made from product-index.graphql, and never sent.\n\n{document}"),
     );
 }
 

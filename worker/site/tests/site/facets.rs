@@ -19,6 +19,10 @@ use crate::{
 /// The field that the content system of these tests has, but for one.
 const FIELD: (&str, &str) = ("CMS_FIELDS", "facets_GlobalSet.productFacets");
 
+/// The same, and what products can be ordered in.
+const FIELDS: (&str, &str) =
+    ("CMS_FIELDS", "facets_GlobalSet.productFacets, variants_GlobalSet.variantOptions");
+
 /// The content of a catalogue: what editors change, and whether it answers.
 #[derive(Default)]
 struct Catalogue {
@@ -27,6 +31,8 @@ struct Catalogue {
     /// The facets of a site, by its number from 0.
     facets: RefCell<[Vec<Value>; 3]>,
     is_down: Cell<bool>,
+    /// The codes of the lengths and timbers in which the second product, of steel, can be ordered.
+    variants: Cell<Option<[&'static str; 2]>>,
     /// How long each answer of the index takes, and each with cards.
     index_ms: Cell<u64>,
     cards_ms: Cell<u64>,
@@ -145,10 +151,28 @@ impl Catalogue {
             let text = format!("<table><tr><th>{material}</th><td>{cell}</td></tr><tr><th>{size}</th><td>{length}</td></tr></table>");
             let category = json!({"__typename": "productCategories_Category", "uri": "producten/banken"});
             json!({"__typename": "products_default_Entry", "id": (at + 1).to_string(), "postDate": format!("2026-01-{:02}T00:00:00+00:00", at % 28 + 1),
-                "text": text, "newProduct": at == 0, "featuredProduct": false, "category": if at < 3 { vec![category] } else { vec![] }})
+                "text": text, "newProduct": at == 0, "featuredProduct": false, "category": if at < 3 { vec![category] } else { vec![] },
+                "articleNumber": null, "variants": self.variants.get().filter(|_| at == 1).map(variants)})
         });
-        json!({"data": {"total": materials.len(), "products": rows.skip(offset).take(3).collect::<Vec<_>>()}})
+        let vocabulary = self.variants.get().map(|_| vocabulary());
+        json!({"data": {"vocabulary": vocabulary, "total": materials.len(), "products": rows.skip(offset).take(3).collect::<Vec<_>>()}})
     }
+}
+
+/// The rows in which a product says what it can be ordered in.
+fn variants([lengths, timbers]: [&str; 2]) -> Value {
+    let row = |option: &str, choices: &str| json!({"__typename": "variants_TableRow", "option": option, "choices": choices, "conditions": ""});
+    json!([row("length", lengths), row("timber", timbers)])
+}
+
+/// What the content system calls what can be chosen.
+fn vocabulary() -> Value {
+    let choice = |code: &str, label: &str| json!({"__typename": "choices_TableRow", "code": code, "label": label, "color": null});
+    let option = |parameter: &str, label: &str, choices: [Value; 2]| json!({"__typename": "variantOptions_BlockType", "parameter": parameter, "label": label, "choices": choices});
+    json!({"__typename": "variants_GlobalSet", "variantOptions": [
+        option("length", "Lengte", [choice("20", "2000 mm"), choice("12", "1200 mm")]),
+        option("timber", "Houtsoort", [choice("OA", "Eiken"), choice("RO", "Robinia")]),
+    ]})
 }
 
 const SIX: &[&str] = &["Eiken", "Staal", "Eiken; staal", "Beton", "Staal", "Eiken"];
@@ -211,6 +235,38 @@ fn a_list_is_filtered_by_what_the_tables_say() {
     assert_eq!(benches(&category), [3, 2]);
     let none = list(app, &world, "?material=oak&new=1&length=over-1500");
     assert!(benches(&none).is_empty() && none.contains("href=\"/producten/#list\""), "{none}");
+}
+
+#[test]
+fn what_a_product_can_be_ordered_in_counts_too() {
+    let (app, (catalogue, world)) = (isolate_with(&[FIELDS]), catalogue(SIX));
+    catalogue.variants.set(Some(["20 12", "RO OA"]));
+    let rows = ["Materiaal, Houtsoort", "Maten, Lengte"];
+    catalogue.facets.borrow_mut()[0] = vec![
+        material("Materiaal", rows[0], [["oak", "Eiken"], ["steel", "Staal"]]),
+        length("Lengte", rows[1]),
+    ];
+    let page = list(app, &world, "?length=1200");
+    assert_eq!(
+        (benches(&page), count(&page, "Eiken"), count(&page, "1 – 1,5 m")),
+        (vec![2], Some(1), Some(1))
+    );
+    let page = list(app, &world, "?material=oak&length=over-1500");
+    assert_eq!(benches(&page), [2, 6], "the table's own values stay");
+    // The words for it are in a global set.
+    world.wait(1000);
+    catalogue.variants.set(Some(["20", "RO"]));
+    publish(app, &world, "chrome");
+    world.wait(6000);
+    assert!(benches(&list(app, &world, "?length=1200")).is_empty());
+    assert_eq!(benches(&list(app, &world, "?material=oak")), [1, 3, 6]);
+    // A content system that has no such fields refuses what names them.
+    let asked = |app: &'static App| {
+        let world = self::catalogue(SIX).1;
+        list(app, &world, "?material=oak");
+        sent(&world.take_call("ProductIndex")).contains("vocabulary:globalSet")
+    };
+    assert!(asked(isolate_with(&[FIELDS])) && !asked(self::app()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Finds the values of facets in the table of a product.
+//! Finds the values of facets in the table of a product, and in what it can be ordered in.
 
 use super::data_table::rows;
 use crate::measure::{figure_length, is_digit, number, unit};
-use crate::model::{Facet, Facets, Measure, TableRow, Text, ValueMatcher, bit};
+use crate::model::{Facet, Facets, Measure, TableRow, Text, ValueMatcher, Variants, bit};
 
 /// What facets find in a product.
 #[derive(Debug, Default)]
@@ -17,16 +17,37 @@ pub(crate) struct Found {
 pub(crate) fn find(text: &str, facets: &Facets) -> Found {
     let mut found = Found::default();
     for (name, cell) in rows(text) {
+        found.add(&name, [&*cell], facets);
+    }
+    found
+}
+
+impl Found {
+    /// Adds what a product can be ordered in: an option stands for the row that is named like it.
+    pub fn add_variants(&mut self, variants: &Variants, facets: &Facets) {
+        for option in &variants.options {
+            self.add(&option.label, option.choices.iter().map(|choice| &*choice.label), facets);
+        }
+    }
+
+    /// Adds what is found in cells of a row with this name.
+    fn add<'a>(&mut self, name: &str, cells: impl IntoIterator<Item = &'a str>, facets: &Facets) {
         let name = Text::from(name.to_lowercase());
-        for facet in facets.iter().filter(|facet| facet.rows.contains(&name)) {
-            found.values |= by_words(facet, &cell.to_lowercase());
-            if let Some(millimetres) = millimetres(&cell).filter(|_| facet.is_measure()) {
-                found.values |= by_measure(facet, millimetres);
-                found.measures.push(Measure { facet: facet.first, millimetres });
+        let facets: Vec<&Facet> = facets.iter().filter(|facet| facet.rows.contains(&name)).collect();
+        if facets.is_empty() {
+            return;
+        }
+        for cell in cells {
+            let text = cell.to_lowercase();
+            for facet in &facets {
+                self.values |= by_words(facet, &text);
+                if let Some(millimetres) = millimetres(cell).filter(|_| facet.is_measure()) {
+                    self.values |= by_measure(facet, millimetres);
+                    self.measures.push(Measure { facet: facet.first, millimetres });
+                }
             }
         }
     }
-    found
 }
 
 /// The rows that begin with one measure times another, without what else they tell, their names in lower case.
@@ -102,7 +123,7 @@ fn millimetres(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::FacetValue;
+    use crate::model::{Choice, FacetValue, VariantOption};
 
     /// Materials (bits 0 to 2) and ranges of a size.
     fn facets() -> Facets {
@@ -131,6 +152,31 @@ mod tests {
             <tr><th>Größe</th><td>2400 mm</td></tr><tr><th>Size</th><td>Height 720 mm</td></tr>";
         let measures = find(text, &facets()).measures;
         assert_eq!(measures, [1800, 2400].map(|millimetres| Measure { facet: 3, millimetres }));
+    }
+
+    #[test]
+    fn an_option_stands_for_the_row_that_is_named_like_it() {
+        let choice = |label: &str| Choice {
+            code: "1".into(),
+            label: label.into(),
+            color: None,
+            in_stock: false,
+            only_with: Vec::new(),
+        };
+        let option = |label: &str, choices: [&str; 2]| VariantOption {
+            parameter: "option".into(),
+            label: label.into(),
+            choices: choices.map(choice).to_vec(),
+        };
+        let options = vec![
+            option("Material", ["Oak", "Ash"]),
+            option("SIZE", ["Ø 900 mm", "1200 × 600 mm"]),
+            option("Height", ["2400 mm", "Steel"]),
+        ];
+        let mut found = find("<tr><th>Material</th><td>Steel</td></tr>", &facets());
+        found.add_variants(&Variants { options, ..Variants::default() }, &facets());
+        assert_eq!(found.values, 0b011_101);
+        assert_eq!(found.measures, [900, 1200].map(|millimetres| Measure { facet: 3, millimetres }));
     }
 
     #[test]

@@ -4,12 +4,16 @@
 #![allow(non_camel_case_types)]
 
 use graphql_client::GraphQLQuery;
+use serde::Deserialize;
 
 use super::{
     addresses::{Batch, Counts},
-    facet_values::{self, Found},
+    context::MappingContext,
+    facet_values,
     link::path,
     text::{element_id, unix_seconds},
+    variants::{VariantRow, Vocabulary, variants},
+    wire::{self, NullableList, items},
 };
 use crate::model::{Facets, IndexedProduct, Measure};
 
@@ -19,11 +23,19 @@ type DateTime = String;
 #[derive(GraphQLQuery)]
 #[graphql(
     schema_path = "../../graphql/pruned.graphqls",
-    query_path = "../../graphql/product-index.graphql",
+    query_path = "../../graphql/product-index-types.graphql",
     fragments_other_variant = "true",
     skip_serializing_none
 )]
 pub(crate) struct ProductIndex;
+
+/// A response, whose words for variants are those of pages.
+#[derive(Deserialize)]
+pub(crate) struct Response {
+    total: Option<i64>,
+    products: NullableList<product_index::ProductIndexProducts>,
+    vocabulary: Option<wire::AnyPageVocabulary>,
+}
 
 /// Most products in one response, which holds their texts.
 const LIMIT: i64 = 500;
@@ -45,28 +57,39 @@ pub(crate) struct Indexed {
 }
 
 /// The products. `None` when the response lacks the total.
-pub(crate) fn map(response: product_index::ResponseData, facets: &Facets) -> Option<Batch<Indexed>> {
+pub(crate) fn map(response: Response, facets: &Facets) -> Option<Batch<Indexed>> {
     let total = Counts::of(response.total, Some(0))?;
+    let vocabulary = Vocabulary::of(response.vocabulary);
     let products = response.products.unwrap_or_default();
     let read = Counts { entries: products.len(), categories: 0 };
-    let items = products.into_iter().flatten().filter_map(|product| indexed(product, facets)).collect();
+    let products = products.into_iter().flatten();
+    let items = products.filter_map(|product| indexed(product, facets, &vocabulary)).collect();
     Some(Batch { items, read, total })
 }
 
-fn indexed(product: product_index::ProductIndexProducts, facets: &Facets) -> Option<Indexed> {
+fn indexed(
+    product: product_index::ProductIndexProducts,
+    facets: &Facets,
+    vocabulary: &Vocabulary,
+) -> Option<Indexed> {
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
     let text = own.text.unwrap_or_default();
-    let Found { values, measures } = facet_values::find(&text, facets);
+    let mut found = facet_values::find(&text, facets);
+    let standard = found.values;
+    let rows = items(own.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
+    // What is wrong in them is said where the product's own page is made.
+    found.add_variants(&variants(None, rows, None, vocabulary, &mut MappingContext::default()), facets);
     let indexed = IndexedProduct {
         id: element_id(&product.id)?,
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),
-        values,
+        values: found.values,
+        standard,
         size: facets.size(&facet_values::sizes(&text)).cloned().unwrap_or_default(),
     };
     let categories = own.category.unwrap_or_default().into_iter().flatten();
     let categories = categories.filter_map(|category| Some(path(&category.uri?))).collect();
-    Some(Indexed { product: indexed, categories, measures })
+    Some(Indexed { product: indexed, categories, measures: found.measures })
 }
