@@ -71,7 +71,9 @@ impl<'a> Facets<'a> {
     pub fn new(ctx: &PageContext<'a>, list: &FacetedList) -> Facets<'a> {
         let group = |facet: &'a Facet| {
             let mut first: Vec<_> = options(ctx, facet, list).collect();
-            let is_choice = first.len() > 1 || first.iter().any(|option| option.chosen);
+            // Where all products are in one range they may still differ.
+            let least = if facet.is_measure() { 1 } else { 2 };
+            let is_choice = first.len() >= least || first.iter().any(|option| option.chosen);
             let others =
                 if first.len() > MAX_VISIBLE + 1 { first.split_off(MAX_VISIBLE) } else { Vec::new() };
             let exact =

@@ -299,6 +299,14 @@ fn a_list_is_asked_for_an_exact_measure() {
 }
 
 #[test]
+fn an_exact_measure_can_be_asked_for_while_there_are_products() {
+    let (app, (_, world)) = (app(), catalogue(SIX));
+    let has_field = |query: &str| list(app, &world, query).contains("id=\"exact-length\"");
+    assert!(has_field("?material=oak&new=1"), "all of them are in one range");
+    assert!(!has_field("?material=steel&new=1"), "there are none");
+}
+
+#[test]
 fn what_is_no_measure_is_said_and_the_whole_list_shown() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     for wrong in ["lang", "0", "100000", "-5", "1.800", "180cm", "18%2C5"] {
