@@ -26,6 +26,18 @@ pub fn figure_length(text: &str) -> usize {
     end.saturating_add(text.get(end..).map_or(0, |rest| length(rest, is_figure)))
 }
 
+/// The length in mm of a number that can only be one of metres, such as `1,80`: one or two decimals, and no shorter or longer
+/// than what people ask for.
+pub fn metres(figure: &str) -> Option<u32> {
+    let (whole, fraction) = figure.split_once(['.', ','])?;
+    let are_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.len() != 1 || !(1..=2).contains(&fraction.len()) || !are_digits(whole) || !are_digits(fraction) {
+        return None;
+    }
+    let millimetres = format!("{whole}{fraction:0<3}").parse().ok()?;
+    (300..=9990).contains(&millimetres).then_some(millimetres)
+}
+
 pub fn is_digit(next: char) -> bool {
     next.is_ascii_digit()
 }

@@ -15,6 +15,7 @@ const IMPORTS: &[(&str, &str)] = &[
     ("messages", "routing"),
     ("model", "routing"),
     ("price", "routing"),
+    ("routing", "measure"),
     ("config", "crypto ports routing"),
     ("http", "assets config fingerprint ports routing"),
     ("forms", "crypto http messages rate_limit routing"),

@@ -42,12 +42,14 @@ pub struct Selected {
     pub values: Vec<u64>,
     /// The number of products with each value, by the value's number, as if no other value of its facet were selected.
     pub counts: Vec<u32>,
-    /// The measures, in mm, that come nearest to one that no product has.
+    /// The measures, in mm, that come nearest to one that no product has; first what may be meant by it.
     pub near: Vec<u32>,
 }
 
 /// As many near measures are named.
 const NEAR: usize = 4;
+/// A centimetre and a metre, in mm.
+const UNITS: [u32; 2] = [10, 1000];
 
 impl ProductIndex {
     /// Creates an index without products.
@@ -144,7 +146,8 @@ impl ProductIndex {
         self.measures.get(&measure).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The measures of a category's products that come nearest to one, in mm, by their size.
+    /// The measures of a category's products that come nearest to one, in mm, by their size; before them the one that is
+    /// meant by a number of centimetres or metres.
     fn near(&self, category: Option<&str>, measure: Measure) -> Vec<u32> {
         let positions = category.map(|path| self.categories.get(path).map(Vec::as_slice).unwrap_or_default());
         let is_here = |other: &[u32]| {
@@ -154,10 +157,13 @@ impl ProductIndex {
             self.measures.iter().filter(|(other, _)| other.facet == measure.facet && **other != measure);
         let own = own.filter(|(_, positions)| is_here(positions));
         let mut near: Vec<u32> = own.map(|(other, _)| other.millimetres).collect();
+        let in_unit = |scale: &u32| measure.millimetres.checked_mul(*scale);
+        let meant = UNITS.iter().filter_map(in_unit).find(|meant| near.contains(meant));
+        near.retain(|other| Some(*other) != meant);
         near.sort_by_key(|other| other.abs_diff(measure.millimetres));
-        near.truncate(NEAR);
+        near.truncate(NEAR - usize::from(meant.is_some()));
         near.sort_unstable();
-        near
+        meant.into_iter().chain(near).collect()
     }
 }
 

@@ -81,6 +81,11 @@ fn an_exact_measure_takes_the_place_of_its_facet() {
     assert_eq!(select("b=1500&a=one"), (vec![1, 3], vec![]));
     assert_eq!(select("b=1000"), (vec![], vec![500, 1500, 2500]), "another category has it");
     assert_eq!(select("b=2500&a=one").0, [0; 0]);
+    // Centimetres and metres in a field for mm.
+    assert_eq!(select("b=150").1, [1500, 500, 2500]);
+    assert_eq!(select("b=250").1, [2500, 500, 1500]);
+    assert_eq!(select("b=1").1, [500, 1500, 2500], "another category has it");
+    assert_eq!(select("b=2.5").0, [5]);
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::model::{Facet, FacetValue, Facets, Measure, bit};
+use crate::{
+    measure::metres,
+    model::{Facet, FacetValue, Facets, Measure, bit},
+};
 
 /// Parameters of lists, and those that any page may have.
 const RESERVED: [&str; 16] = [
@@ -130,8 +133,8 @@ impl<'a> Selection<'a> {
         if let Some((number, _)) = facet.numbered().find(|(_, value)| *value.slug == *slug) {
             self.chosen |= if is_exact { 0 } else { bit(number) };
         } else if facet.is_measure() && !slug.trim().is_empty() && !was_range(slug) {
-            let millimetres =
-                slug.trim().parse().ok().filter(|number| (1..=MAX_MILLIMETRES).contains(number));
+            let whole = slug.trim().parse().ok().filter(|number| (1..=MAX_MILLIMETRES).contains(number));
+            let millimetres = whole.or_else(|| metres(slug.trim()));
             match millimetres {
                 Some(millimetres) => {
                     let exact = Some(Measure { facet: facet.first, millimetres });

@@ -307,6 +307,20 @@ fn an_exact_measure_can_be_asked_for_while_there_are_products() {
 }
 
 #[test]
+fn a_number_of_another_unit_is_understood() {
+    let (app, (_, world)) = (app(), catalogue(SIX));
+    for (typed, near) in [("200", [2000, 1000]), ("2", [2000, 1000]), ("1100", [1000, 2000])] {
+        let page = list(app, &world, &format!("?length={typed}"));
+        let places = near.map(|near| page.find(&format!("href=\"/producten/?length={near}#list\"")).unwrap());
+        assert!(benches(&page).is_empty() && places.is_sorted(), "{typed}");
+    }
+    for metres in ["2.0", "2,00"] {
+        let page = list(app, &world, &format!("?length={metres}"));
+        assert_eq!((benches(&page), page.contains("Lengte: 2000 mm")), (vec![2, 4, 6], true), "{metres}");
+    }
+}
+
+#[test]
 fn what_is_no_measure_is_said_and_the_whole_list_shown() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     for wrong in ["lang", "0", "100000", "-5", "1.800", "180cm", "18%2C5"] {
