@@ -25,15 +25,14 @@ describe("calls of the content system", () => {
   });
 
   test("a cold list and a cold product cost one upstream request besides the chrome", async () => {
-    // A list's later pages include its first.
-    await ask("nl", "/projecten/");
+    // A list's later pages include its first, and the first list of products waits for the index behind the filters.
+    for (const path of ["/projecten/", "/producten/"]) await ask("nl", path);
     for (const [path, operation] of [["/producten/tafels/", "Catalogue"], ["/producten/iep-plantenbak/", "Catalogue"], ["/projecten/?page=2", "Projects"]]) {
       await service.forgetRequests();
       const { headers } = await ask("nl", path);
       assert.equal(headers["x-cache"], "miss");
       assert.match(headers["server-timing"], /^cms;dur=\d+;desc="1"/, path);
-      // The chrome and a list's first page may have expired and be refetched alongside; the index behind the filters is
-      // built after the first list, and nobody waits for it.
+      // The chrome, a list's first page and the index may have expired and be refetched alongside.
       const asked = new Set((await upstream()).map(({ operation }) => operation));
       assert.deepEqual([...asked].filter((name) => !["Chrome", "ProductIndex"].includes(name)), [operation], path);
     }

@@ -13,7 +13,7 @@ use crate::{
     error::Error,
     http::trace::Trace,
     model::{Facets, ProductIndex},
-    ports::Ports,
+    ports::{Millis, Ports},
     routing::locale::Locale,
     routing::site::Site,
 };
@@ -32,17 +32,26 @@ impl Content {
         self.find(product_index_query(site, facets)?, ports, trace).await.ok()
     }
 
-    /// The cached index, however old, for a list that is not filtered and need not wait. A missing or stale one is fetched
-    /// after the response.
+    /// The cached index, however old, for a list that is not filtered: a stale one is fetched after the response. Only when
+    /// there is none does a visitor wait for it, at most so long.
     pub async fn product_index_at_hand(
         &'static self,
         site: &Site,
         facets: &Facets,
+        at_most: Millis,
         ports: &impl Ports,
+        trace: &Trace,
     ) -> Option<CachedDocument<ProductIndex>> {
         let query = product_index_query(site, facets)?;
-        // Not the request's trace: where the index came from says nothing about the page.
-        let found = self.find_cached(query.clone(), ports, &Trace::default()).await;
+        // A trace of its own: where the index came from says nothing about the page.
+        let own = trace.part(ports.now(), at_most);
+        let found = self.find_cached(query.clone(), ports, &own).await;
+        if found.is_none() && at_most > 0 {
+            // Without it in time the list is shown without its facets.
+            let made = self.find(query, ports, &own).await.ok();
+            trace.add(&own);
+            return made;
+        }
         let (key, now) = (key(&query), ports.now());
         let stored = self.memory.documents.get(&key);
         if stored.is_none_or(|stored| self.freshness(&stored, now) != Freshness::Fresh) {

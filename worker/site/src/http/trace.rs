@@ -86,6 +86,13 @@ impl Trace {
         (self.upstream.calls.get(), self.upstream.ms.get())
     }
 
+    /// The trace of a part of the request that may take `at_most` this long.
+    pub fn part(&self, now: Millis, at_most: Millis) -> Trace {
+        let due = now.saturating_add(self.time_left(now, at_most));
+        let (waiting, absent) = (self.waiting, self.absent.clone());
+        Trace { waiting, absent, due: Cell::new(Some(due)), ..Trace::default() }
+    }
+
     /// Starts the deadline for the page's content. All calls share it, as they may run one after another.
     pub fn start_page(&self, now: Millis) {
         self.due.set(Some(now.saturating_add(self.waiting.page_ms())));

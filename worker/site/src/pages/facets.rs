@@ -9,12 +9,15 @@ use crate::{
     context::{PageTarget, RequestContext},
     error::Error,
     model::{Chrome, Facets, Kind, Paginated, Selected},
-    ports::Ports,
+    ports::{Millis, Ports},
     routing::{
         listing::{Listing, PAGE_SIZE},
         route::Route,
     },
 };
+
+/// How long the first list of a language waits for its facets, as long as there is no index at all.
+const PATIENCE_MS: Millis = 1500;
 
 /// The chrome of a page, whose facets determine whether the query filters its list. `None` where it cannot, and when the
 /// chrome cannot be loaded: such parameters are then unknown.
@@ -64,20 +67,21 @@ pub(super) async fn filtered(
     Ok(Some(page.with_facets(index, FacetedList { counts, values, products, near })))
 }
 
-/// Adds the facets of an unfiltered list to its page, if the index is cached.
+/// Adds the facets of an unfiltered list to its page, if the index is cached or soon made.
 pub(super) async fn counted(
     page: FoundPage,
     target: PageTarget<'_>,
     facets: &Facets,
     context: &RequestContext<'_, impl Ports>,
 ) -> FoundPage {
-    let RequestContext { site, content, ports, .. } = *context;
+    let RequestContext { site, content, ports, trace, .. } = *context;
     // The chosen values could not be applied: no facets are shown.
     if target.listing.is_faceted() {
         return page;
     }
     let Some(category) = category(&page, target.path) else { return page };
-    let Some(index) = content.product_index_at_hand(site, facets, ports).await else { return page };
+    let index = content.product_index_at_hand(site, facets, PATIENCE_MS, ports, trace).await;
+    let Some(index) = index else { return page };
     let Selected { ids, values, counts, near } =
         index.document.select(category, &target.listing.with_facets(facets));
     let values = valued(&ids, &values, shown(ids.len(), target.listing));

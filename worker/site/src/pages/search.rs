@@ -89,7 +89,7 @@ async fn index_at_hand(context: &RequestContext<'_, impl Ports>) -> Option<Cache
         return None;
     }
     let chrome = content.chrome(site, ports, trace).await.ok()?;
-    content.product_index_at_hand(site, &chrome.document.facets, ports).await
+    content.product_index_at_hand(site, &chrome.document.facets, 0, ports, trace).await
 }
 
 impl PrivatePage for SearchState {

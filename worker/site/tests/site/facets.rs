@@ -335,19 +335,31 @@ fn what_is_no_measure_is_said_and_the_whole_list_shown() {
 }
 
 #[test]
-fn a_plain_list_has_its_facets_once_the_index_is_made() {
-    let (app, (_, world)) = (app(), catalogue(SIX));
-    let first = list(app, &world, "");
-    assert_eq!((benches(&first).len(), count(&first, "Eiken")), (6, None), "it does not wait for the index");
-    assert!(world.take_operations().contains(&"ProductIndex".to_owned()), "which is made behind it");
-    world.wait(10_000);
-    let second = list(app, &world, "");
-    assert_eq!(count(&second, "Eiken"), Some(3));
-    assert!(second.contains("href=\"/producten/?material=oak#list\" rel=\"nofollow\""));
+fn the_first_plain_list_waits_for_its_facets() {
+    let (app, (catalogue, world)) = (app(), catalogue(SIX));
+    catalogue.index_ms.set(700);
+    let (first, took) = timed(app, &world, get(&world, "nl.example/producten/"));
+    assert_eq!((count(&text(&first), "Eiken"), took), (Some(3), 1400));
+    assert!(text(&first).contains("href=\"/producten/?material=oak#list\" rel=\"nofollow\""));
     // Another isolate finds it in the store.
     world.take_operations();
-    assert_eq!(count(&list(self::app(), &world, ""), "Eiken"), Some(3));
+    let (other, took) = timed(self::app(), &world, get(&world, "nl.example/producten/"));
+    assert_eq!((count(&text(&other), "Eiken"), took), (Some(3), 0));
     assert!(!world.take_operations().contains(&"ProductIndex".to_owned()));
+}
+
+#[test]
+fn a_plain_list_without_facets_is_not_kept_for_long() {
+    let (app, (catalogue, world)) = (app(), catalogue(SIX));
+    catalogue.index_ms.set(900);
+    let first = visits(app, &world, "nl.example/producten/", 3);
+    assert!(first.iter().all(|(page, took)| benches(page).len() == 6 && *took == 1500));
+    assert!(first.iter().all(|(page, _)| count(page, "Eiken").is_none()));
+    assert_eq!(world.take_count("ProductIndex"), 2, "it is made all the same");
+    world.wait(10_000);
+    let second = visit(app, &world, "nl.example/producten/");
+    assert_eq!(count(&text(&second), "Eiken"), Some(3));
+    assert_eq!(world.take_count("ProductIndex"), 0);
 }
 
 /// What was asked for, but for error pages, in the order of the names.
