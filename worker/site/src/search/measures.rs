@@ -1,6 +1,6 @@
-//! Measures in a query: people type "1.800 mm", "1,80 m" or "180cm", our products' tables say "1800 mm".
+//! Measures in a query: people type "1.800 mm", "1,80 m", "1,80", "180cm" or "6 feet", our products' tables say "1800 mm".
 
-use crate::measure::{figure_length, is_space, number, unit};
+use crate::measure::{self, figure_length, is_space, number};
 
 /// Nothing here is longer, in mm: "1800 m" is "1800 mm" being typed.
 const LONGEST: f64 = 99_999.0;
@@ -9,7 +9,8 @@ const LONGEST: f64 = 99_999.0;
 pub(super) fn in_millimetres(query: &str) -> String {
     let (mut words, mut rest) = (Vec::new(), query);
     while !rest.is_empty() {
-        if let Some((figures, after)) = measures(rest) {
+        let is_price = words.last().is_some_and(|word: &String| is_currency(word));
+        if let Some((figures, after)) = measures(rest, is_price) {
             words.extend(figures);
             rest = after;
             continue;
@@ -24,8 +25,8 @@ pub(super) fn in_millimetres(query: &str) -> String {
 }
 
 /// The figures in mm of the measures with which a text begins, such as `1,8 x 0,6 m`, and what follows them. `None` when it
-/// begins with something else.
-fn measures(text: &str) -> Option<(Vec<String>, &str)> {
+/// begins with something else. A price has no metres.
+fn measures(text: &str, is_price: bool) -> Option<(Vec<String>, &str)> {
     let (mut figures, mut rest) = (Vec::new(), text);
     let after = loop {
         let (figure, after) =
@@ -37,12 +38,28 @@ fn measures(text: &str) -> Option<(Vec<String>, &str)> {
         }
     };
     let (word, behind) = after.trim_start().split_once(' ').unwrap_or((after.trim_start(), ""));
+    let is_price = is_price || is_currency(word);
     let unit = unit(&word.trim_end_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase());
     // Only mm have thousands apart: "2 180 cm" is a number before a measure.
     let is_one = unit == Some(1.0) || !figures.iter().any(|figure| figure.contains(is_space));
     let ends = unit.is_some() || after.is_empty() || after.starts_with(' ');
     let after = if unit.is_some() { behind } else { after.trim_start() };
-    (is_one && ends).then(|| (figures.into_iter().map(|figure| millimetres(figure, unit)).collect(), after))
+    let in_mm = |figure: &str| {
+        let metres = measure::metres(figure).filter(|_| unit.is_none() && !is_price);
+        metres.map_or_else(|| millimetres(figure, unit), |length| length.to_string())
+    };
+    (is_one && ends).then(|| (figures.into_iter().map(in_mm).collect(), after))
+}
+
+/// The length of a unit in mm.
+fn unit(word: &str) -> Option<f64> {
+    // As furniture is sold: a bench of six feet is one of 1800 mm.
+    let feet = matches!(word, "ft" | "foot" | "feet").then_some(300.0);
+    feet.or_else(|| measure::unit(word))
+}
+
+fn is_currency(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "€" | "eur" | "euro" | "euros" | "£" | "gbp")
 }
 
 /// A figure in mm. As it was typed when it has no unit and no thousands, or when nothing is as long.
@@ -80,6 +97,15 @@ mod tests {
             ("bench 1,800", "bench 1800"),
             ("2 180 cm", "2 1800"),
             ("Eichenbank 1800 m", "Eichenbank 1800"),
+            ("eiken bank 1,80", "eiken bank 1800"),
+            ("oak bench 1.8", "oak bench 1800"),
+            ("1.80", "1800"),
+            ("0,45 × 1,5 tafel", "450 1500 tafel"),
+            ("9.99 bench", "9990 bench"),
+            ("6 ft bench", "1800 bench"),
+            ("bench 6 feet", "bench 1800"),
+            ("5 foot oak", "1500 oak"),
+            ("6ft", "1800"),
         ] {
             assert_eq!(in_millimetres(typed), searched, "{typed}");
         }
@@ -94,7 +120,13 @@ mod tests {
             "lh 1101",
             "RAL 7016",
             "12,5",
-            "0.50",
+            "0.29",
+            "€ 1,80",
+            "1,80 euro",
+            "€1,80",
+            "1,80€",
+            "1,80-2,40",
+            "feet",
             "1.2.3",
             "27.11.2026",
             "2x bank",
