@@ -51,7 +51,7 @@ async fn an_article_number_finds_its_product_alone() {
     let house = House::demo();
     let references = house.service.store.read(store::references).expect("references");
     let (id, _) = references["products/linde"];
-    for typed in ["LH-1101", "lh 1101", "LH-1101-18-OA-7016"] {
+    for typed in ["LH-1101", "lh 1101", "LH-1101-18-OA-7016", "LH 1101 18OA7016P2460"] {
         let answer = ask_all(&house, "products", vec![request("nl", typed)]).await.remove(0);
         assert_eq!(
             (&answer["nbHits"], &answer["hits"][0]["objectID"]),

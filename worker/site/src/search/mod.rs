@@ -1,10 +1,11 @@
 //! Search with the hosted search protocol. Results are public and hold nothing about a visitor, so they are cached.
 //!
-//! `query` normalises the input, `measures` reads its measures, `service` searches the indexes through `hosts`, `response`
+//! `query` normalises the input, `measures` reads its measures and `numbers` its article numbers, `service` searches the indexes through `hosts`, `response`
 //! maps their records. `questions` searches the overview of questions, which needs no service.
 
 mod hosts;
 mod measures;
+mod numbers;
 mod query;
 pub mod questions;
 mod response;
@@ -93,7 +94,7 @@ impl Search {
         if query.is_empty() {
             return SearchOutcome::default();
         }
-        let searched = measures::in_millimetres(query.as_str());
+        let searched = measures::in_millimetres(&numbers::apart(query.as_str()));
         if searched.is_empty() {
             return SearchOutcome { results: Some(Rc::default()), failure: None };
         }

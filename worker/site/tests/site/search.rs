@@ -181,6 +181,16 @@ fn measures_are_searched_in_millimetres_and_shown_as_they_were_typed() {
     );
 }
 
+#[test]
+fn an_article_number_written_together_is_searched_apart() {
+    let world = world([1, 0, 0]);
+    let page = visit(isolate(), &world, "nl.example/zoeken/?query=lh1101");
+    assert!(text(&page).contains("Zoekresultaten voor “lh1101”"));
+    let calls = searches(&world);
+    let [(_, asked)] = calls.as_slice() else { panic!("{calls:?}") };
+    assert!(asked.iter().all(|request| request["query"] == "lh 1101"));
+}
+
 #[test] // RA13
 fn empty_query_is_not_sent_to_the_search_service() {
     let world = world([5, 5, 5]);
