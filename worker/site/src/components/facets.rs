@@ -119,6 +119,25 @@ pub fn details(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) ->
     (!values.is_empty()).then(|| values.join(" · "))
 }
 
+/// The measure or the ranges that were asked for, where the product's own, which its card tells, are others: "also 2400 mm".
+pub fn also(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) -> Option<String> {
+    let size = size(ctx, &card.sizes)?.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let standard: u32 = size.split(' ').next()?.parse().ok()?;
+    let (_, bits) = list.values.iter().find(|(id, _)| *id == card.id)?;
+    let mut facets = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards && facet.is_measure());
+    let asked = facets.find_map(|facet| {
+        if let Some(exact) = exact(ctx, facet) {
+            return (exact != standard).then(|| format!("{exact} mm"));
+        }
+        let asked = ctx.listing.facets.chosen() & bits;
+        let asked: Vec<_> = facet.numbered().filter(|(number, _)| bit(*number) & asked != 0).collect();
+        let is_own = asked.iter().any(|(_, value)| value.matcher.has_measure(standard));
+        let labels: Vec<_> = asked.iter().map(|(_, value)| label(ctx, value)).collect();
+        (!is_own && !labels.is_empty()).then(|| labels.join(", "))
+    })?;
+    Some(ctx.messages.filter_also.replace("{measure}", &asked))
+}
+
 /// The chosen values of all facets and the exact measure, each as a link that removes it.
 pub fn chosen<'a>(ctx: &PageContext<'a>) -> impl Iterator<Item = FilterOption<'a>> {
     let ctx = *ctx;

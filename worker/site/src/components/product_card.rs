@@ -25,6 +25,8 @@ pub struct ProductCardView<'a> {
     note: Option<Cow<'a, str>>,
     /// The product's measures; absent when nothing is known of them.
     size: Option<&'a str>,
+    /// Measures that were asked for, in which it comes too.
+    also: Option<String>,
     /// Absent where products cannot be compared.
     compare: Option<CompareChoice<'a>>,
     labels: Option<ProductLabels>,
@@ -43,12 +45,28 @@ impl<'a> ProductCardView<'a> {
         let favourite = FavouriteLink::new(ctx, &card.title, card.id);
         let price = MemberPrice::new(ctx, card.id);
         let size = size(ctx, &card.sizes);
-        ProductCardView { ctx: *ctx, card, note, size, compare: None, labels, favourite, price, level: 3 }
+        ProductCardView {
+            ctx: *ctx,
+            card,
+            note,
+            size,
+            also: None,
+            compare: None,
+            labels,
+            favourite,
+            price,
+            level: 3,
+        }
     }
 
     /// Sets the level of the heading.
     pub fn level(self, level: u8) -> Self {
         ProductCardView { level, ..self }
+    }
+
+    /// Tells measures beside the product's own.
+    pub fn also(self, also: Option<String>) -> Self {
+        ProductCardView { also, ..self }
     }
 
     /// Lets visitors choose the product to be compared.

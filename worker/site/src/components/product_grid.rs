@@ -1,7 +1,7 @@
 use askama::Template;
 
 use super::{
-    facets::{FacetedList, details},
+    facets::{FacetedList, also, details},
     product_card::ProductCardView,
 };
 use crate::{context::PageContext, model, routing::listing::PAGE_SIZE, template::filters};
@@ -49,7 +49,9 @@ impl<'a> ProductGrid<'a> {
     }
 
     fn card(&self, card: &'a model::ProductCard) -> ProductCardView<'a> {
+        let also = self.facets.and_then(|facets| also(&self.ctx, facets, card));
         let view = ProductCardView::new(&self.ctx, card).level(self.level).comparable(self.is_comparable);
+        let view = view.also(also);
         if card.category.as_ref().is_none_or(|category| &*category.href != self.ctx.path) {
             return view;
         }

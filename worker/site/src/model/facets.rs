@@ -125,6 +125,18 @@ impl Facet {
     }
 }
 
+impl ValueMatcher {
+    /// Whether it is the range of a measure in mm.
+    pub fn has_measure(&self, measure: u32) -> bool {
+        match self {
+            ValueMatcher::Range { above, up_to } => {
+                above.is_none_or(|above| measure > above) && up_to.is_none_or(|up_to| measure <= up_to)
+            }
+            ValueMatcher::Words { .. } => false,
+        }
+    }
+}
+
 impl FacetValue {
     /// Ranges of measures that end at these, in mm, and one beyond the last.
     pub fn ranges(ends: &[u32]) -> Vec<FacetValue> {

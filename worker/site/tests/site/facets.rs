@@ -113,8 +113,11 @@ impl Catalogue {
 
     fn cards(&self, wanted: impl Fn(&usize) -> bool) -> Vec<Value> {
         let ids = (1..=self.materials.borrow().len()).filter(wanted).rev();
+        // Only what can be ordered otherwise tells its measures.
+        let size = "<table><tr><th>Maten</th><td>2000 × 400 mm</td></tr></table>";
         ids.map(|id| {
-            json!({"__typename": "products_default_Entry", "id": id.to_string(), "title": format!("Bench {id}."),
+            let text = self.variants.get().filter(|_| id == 2).map(|_| size);
+            json!({"__typename": "products_default_Entry", "id": id.to_string(), "text": text, "title": format!("Bench {id}."),
                 "uri": format!("producten/bench-{id}"), "category": [], "productImage": [], "impressionImage": []})
         })
         .collect()
@@ -267,6 +270,26 @@ fn what_a_product_can_be_ordered_in_counts_too() {
         sent(&world.take_call("ProductIndex")).contains("vocabulary:globalSet")
     };
     assert!(asked(isolate_with(&[FIELDS])) && !asked(self::app()));
+}
+
+#[test]
+fn a_card_tells_the_measure_that_was_asked_for() {
+    let (app, (catalogue, world)) = (isolate_with(&[FIELDS]), catalogue(SIX));
+    catalogue.variants.set(Some(["20 12", "RO"]));
+    let mut length = length("Lengte", "Maten, Lengte");
+    length["onCards"] = json!(true);
+    catalogue.facets.borrow_mut()[0] = vec![length];
+    for (query, also) in [
+        ("?length=1200", Some("ook 1200 mm")),
+        ("?length=1000-1500", Some("ook 1 – 1,5 m")),
+        ("?length=over-1500", None),
+        ("?length=1000-1500&length=over-1500", None),
+        ("?length=2000", None),
+    ] {
+        let page = list(app, &world, query);
+        let size = also.map_or("2000 × 400 mm<".to_owned(), |also| format!("2000 × 400 mm, {also}<"));
+        assert!(page.contains(&size), "{query}: {page}");
+    }
 }
 
 #[test]

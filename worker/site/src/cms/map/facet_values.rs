@@ -94,15 +94,9 @@ fn longest(facet: &Facet, text: &str) -> Option<(usize, u64)> {
 
 /// The range of a measure.
 fn by_measure(facet: &Facet, measure: u32) -> u64 {
-    let is_in = |matcher: &ValueMatcher| match matcher {
-        ValueMatcher::Range { above, up_to } => {
-            above.is_none_or(|above| measure > above) && up_to.is_none_or(|up_to| measure <= up_to)
-        }
-        ValueMatcher::Words { .. } => false,
-    };
     facet
         .numbered()
-        .filter(|(_, value)| is_in(&value.matcher))
+        .filter(|(_, value)| value.matcher.has_measure(measure))
         .fold(0, |mask, (number, _)| mask | bit(number))
 }
 
