@@ -3,6 +3,7 @@ import { Icon } from "../components/icon";
 import { add, remove, type Removed, restore, setAmount } from "../quotation/actions";
 import { afterChange, afterTime, duration, type Phase } from "../quotation/button-phase";
 import { type Chooser, type ChooserLabels, chooserOf } from "../quotation/chooser";
+import { CHOICE, nameChoice } from "../quotation/chosen-address";
 import { acceptsCookies } from "../quotation/cookie";
 import { showPicture, type VariantPicture } from "../quotation/gallery";
 import { isAmount } from "../quotation/items";
@@ -48,7 +49,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     if (!options.current) return;
     const own = (chooser.current = chooserOf(options.current, labels));
     // Links to a variant were once spelled with a fragment. A copy for offline reading knows no variant.
-    const asked = new URLSearchParams(location.search).get("choice") ?? location.hash.slice(1);
+    const asked = new URLSearchParams(location.search).get(CHOICE) ?? location.hash.slice(1);
     // What the visitor has chosen meanwhile counts more than the address.
     const changed = options.current.querySelector<HTMLInputElement>(":checked:not([checked])");
     if (changed || !isVariantCode(asked) || !own.choose(asked)) own.follow(changed);
@@ -57,6 +58,11 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     if (own.code() !== code && shown) showPicture(pictures, shown);
     pictured.current = shown;
   }, []);
+  // At once: who has chosen may leave.
+  useLayoutEffect(() => {
+    const chosen = chooser.current?.code() ?? "";
+    if (order) nameChoice(item.url, chosen === chooser.current?.standard() ? "" : chosen);
+  }, [code]);
   useLayoutEffect(() => {
     const follow = () => setPhase((now) => afterChange(now, Boolean(find())));
     setPhase(find() ? "listed" : "absent");

@@ -42,8 +42,10 @@ export function startHistoryApi(steps: Steps): void {
   addEventListener("click", (event) => onClick(event, steps));
   addEventListener("submit", (event) => onSubmit(event, steps));
   addEventListener("popstate", () => onPopState(steps));
-  // Loading more changes the URL.
-  onPageChange(() => (shown = { ...shown, url: location.href }));
+  // Loading more changes the URL, and so does a choice on a product's page (`quotation/chosen-address.ts`).
+  const takeAddress = () => void (shown = { ...shown, url: location.href });
+  onPageChange(takeAddress);
+  document.addEventListener("addresschange", takeAddress);
   catchUp(steps, top);
 }
 

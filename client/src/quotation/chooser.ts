@@ -11,6 +11,8 @@ export interface ChooserLabels {
 export interface Chooser {
   /** What is chosen: the end of the article number. */
   code(): string;
+  /** The same of what is chosen before anybody chooses. */
+  standard(): string;
   /** What is chosen, as the server says it. */
   words(): string;
   /** Chooses what an address names, if all of it is offered. */
@@ -24,6 +26,8 @@ export interface Chooser {
   /** Says something to those who do not see it, after what `follow` has said. */
   tell(text: string): void;
 }
+
+const codeOf = (chosen: Chosen): string => chosen.map(({ code }) => code).join("-");
 
 export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
   const groups = [...root.querySelectorAll("fieldset")].map((group) => ({ group, inputs: [...group.querySelectorAll("input")] }));
@@ -75,7 +79,8 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
   };
 
   return {
-    code: () => read().map(({ code }) => code).join("-"),
+    code: () => codeOf(read()),
+    standard: () => codeOf(options.map(({ choices }) => choices[0]!)),
     words: () => read().map((choice, place) => inWords(options[place]!, choice)).join(" · "),
     choose(code) {
       const codes = code.split("-");
@@ -87,8 +92,8 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
     },
     isShownBy(needs) {
       const chosen = read();
-      const codeOf = (parameter: string) => chosen[options.findIndex((option) => option.parameter === parameter)]?.code ?? "";
-      return [...parseNeeds(needs)].every(([parameter, codes]) => codes.includes(codeOf(parameter)));
+      const codeFor = (parameter: string) => chosen[options.findIndex((option) => option.parameter === parameter)]?.code ?? "";
+      return [...parseNeeds(needs)].every(([parameter, codes]) => codes.includes(codeFor(parameter)));
     },
     isSound: () => read().every((choice, place, chosen) => conflictAt(options, chosen, place, choice) < 0),
     follow,

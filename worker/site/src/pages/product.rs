@@ -150,6 +150,16 @@ impl ProductPage<'_> {
         QuotationButton::new(&self.ctx, item).ordering(variants, &self.variant, 1).beside(self.slides)
     }
 
+    fn share(&self) -> Share<'_> {
+        // The standard needs no name.
+        let chosen = if self.variant == self.product.variants.standard() {
+            &Variant::default()
+        } else {
+            &self.variant
+        };
+        Share::of_variant(&self.ctx, &self.page.title, chosen)
+    }
+
     fn compare_choice(&self) -> CompareChoice<'_> {
         CompareChoice::new(&self.ctx, self.page.id, &self.page.title).of_variant(&self.variant)
     }

@@ -230,6 +230,16 @@ fn an_address_chooses_what_a_products_page_shows() {
         chosen.contains("LH-1101-18-2-6009") && chosen.contains("name=\"products\" value=\"7-18-2-6009\"")
     );
     assert!(chosen.contains("<link rel=\"canonical\" href=\"https://nl.example/producten/bench-7/\">"));
+    // Who gets it from the page gets what is chosen; the standard needs no name.
+    for (html, address) in [
+        (&chosen, "https://nl.example/producten/bench-7/?choice=18-2-6009"),
+        (&plain, "https://nl.example/producten/bench-7/"),
+        (&page("?choice=18-0-7016"), "https://nl.example/producten/bench-7/"),
+    ] {
+        let mail = address.replace(':', "%3A").replace('/', "%2F").replace('?', "%3F").replace('=', "%3D");
+        assert!(html.contains(&format!("data-share=\"{address}\"")), "{address}");
+        assert!(html.contains(&format!("&#38;body={mail}\"")), "{mail}");
+    }
     // Nobody else gets it, and what cannot be had is not chosen.
     for query in ["", "?choice=12-2-6009", "?choice=18-0", "?choice=%3Cb%3E", "?choice=18-2-9999"] {
         assert_eq!(page(query), plain, "{query}");

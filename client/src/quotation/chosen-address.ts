@@ -1,0 +1,33 @@
+/** The parameter of a product's page that chooses a variant. */
+export const CHOICE = "choice";
+
+/**
+ * Keeps the address of a product's page, and what the page passes on, in step with what is chosen: a reload, the way back and who
+ * gets the address find it. The standard, without a code, needs no name.
+ */
+export function nameChoice(page: string, code: string): void {
+  const here = new URL(location.href);
+  // The form is on the list's page too, and a traversal has the next page's address already.
+  if (here.pathname !== new URL(page).pathname) return;
+  passOn(code ? `${page}?${CHOICE}=${code}` : page);
+  // A change would stop a page that is coming.
+  if (window.navigation?.transition || (here.searchParams.get(CHOICE) ?? "") === code) return;
+  if (code) here.searchParams.set(CHOICE, code);
+  else here.searchParams.delete(CHOICE);
+  try {
+    history.replaceState(history.state, "", here);
+    document.dispatchEvent(new Event("addresschange"));
+  } catch {
+    // Safari takes a hundred changes in half a minute; the next one catches up.
+  }
+}
+
+/** Tells the ways to share the page its address. */
+function passOn(address: string): void {
+  for (const way of document.querySelectorAll<HTMLElement>(".share :is([data-share], .share__address, a)")) {
+    if (way instanceof HTMLAnchorElement) way.search = way.search.replace(/body=.*/, `body=${encodeURIComponent(address)}`);
+    else if (way.dataset["share"]) way.dataset["share"] = address;
+    // The same text again would take away that it is selected.
+    else if (way.textContent !== address) way.textContent = address;
+  }
+}
