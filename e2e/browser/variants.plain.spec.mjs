@@ -42,3 +42,17 @@ test("a line shows what was chosen, and leads to it", async ({ page }) => {
   await expect(first).toHaveAttribute("alt", /robijnrood/);
   await expect(page.locator(".product__summary .compare-choice input")).toHaveValue(/^\d+-18-OA-3003-/);
 });
+
+test("what is chosen of an open line takes its place, and nothing is said to be removed", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.compare.nl);
+  await page.getByRole("button", { name: say.quotation_add }).first().click();
+  const line = page.locator(".quotation-line");
+  await line.getByRole("link", { name: say.quotation_choose }).click();
+  await choiceOf(page, "length", "24").check();
+  await page.locator("[name=amount]").fill("5");
+  await page.getByRole("button", { name: say.quotation_add }).click();
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText("Lengte 2400 mm");
+  expect(await cookie(page)).toMatch(/^\d+-24-[-A-Z\d]+x5$/);
+  await expect(page.locator(".quotation-undo")).toHaveCount(0);
+});

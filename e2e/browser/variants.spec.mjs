@@ -170,6 +170,19 @@ test("a product whose variant is still open says so on its line", async ({ page 
   await expect.poll(() => cookie(page)).toBe(`${id}x1.${id}-XXx3~green`);
 });
 
+test("what is chosen of an open line takes its place, with its amount and texts", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const id = await page.locator(".product").getAttribute("data-product-id");
+  await page.context().addCookies([{ name: "quotation", value: `${id}x7~~~gate.3107x1`, url: origin("nl") }]);
+  await openList(page);
+  await lines(page).getByRole("link", { name: say.quotation_choose }).first().click();
+  await choiceOf(page, "length", "24").check();
+  await buttonOf(page).click();
+  await expect.poll(() => cookie(page)).toMatch(new RegExp(`^${id}-24-[-A-Z\\d]+x7~~~gate[.]3107x1$`));
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  await expect(islandOf(page).locator("[name=amount]")).toHaveValue("7");
+});
+
 /** The picture of the gallery that is in view. */
 const shownPicture = (page) => page.locator(".picture-slider__view").evaluate((view) => {
   const { left, width } = view.getBoundingClientRect();

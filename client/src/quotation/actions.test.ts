@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { add, flush, increment, remove, restore, setAmount, setTexts } from "./actions";
+import { formatLines } from "./cookie";
 import { browser, list, product } from "./fake-browser";
-import { isStored } from "./storage";
-import { readItems } from "./store";
+import { parseLines } from "./lines";
+import { isStored, writeText } from "./storage";
+import { LIST_KEY, readItems } from "./store";
 
 const written = () => readItems().map(({ id, remark }) => [id, remark]);
 
@@ -63,4 +66,28 @@ test("variants of a product are lines of their own, and take room from texts", (
   for (let id = 10; id < 46; id += 1) assert.equal(add({ ...product(id), variantCode: longest }), "yes", String(id));
   assert.equal(add({ ...product(46), variantCode: longest }), "many");
   assert.equal(setTexts(bench("18-OA"), { remark: "a".repeat(60) }), "many");
+});
+
+test("a chosen variant takes the place of the line that was open, as on the server", () => {
+  interface Vector {
+    list: string;
+    product: string;
+    amount: number;
+    after: string;
+  }
+  const vectors = JSON.parse(readFileSync("../worker/site/tests/quotation/added.json", "utf8")) as Vector[];
+  for (const { list, product: key, amount, after } of vectors) {
+    const items = parseLines(list)!.map((line) => ({ ...product(line.id), ...line }));
+    writeText(LIST_KEY, JSON.stringify(items));
+    browser.cookie = null;
+    const { id, variantCode } = parseLines(`${key}x1`)![0]!;
+    assert.equal(add({ ...product(id), ...(variantCode && { variantCode }) }, amount), "yes");
+    assert.deepEqual([formatLines(readItems()), browser.cookie], [after, after], list);
+  }
+});
+
+test("what is chosen of an open line needs no room on a full list", () => {
+  for (let id = 1; id <= 100; id += 1) add(product(id));
+  assert.equal(add({ ...product(7), variantCode: "18" }, 4), "yes");
+  assert.equal(readItems()[6]?.variantCode, "18");
 });

@@ -1,5 +1,5 @@
 import { readUnknownLines, restoreUnknownLines, syncWithCookie, updateItems } from "./cookie-sync";
-import { type Item, MAX_ITEMS } from "./items";
+import type { Item } from "./items";
 import type { Key } from "./key";
 import type { Line } from "./lines";
 import { readItems } from "./store";
@@ -18,9 +18,11 @@ export function add(product: Product, amount = 1): AddResult {
   syncWithCookie();
   const items = readItems();
   if (hasItem(items, product)) return "yes";
-  const lines = [...items, ...readUnknownLines()];
-  if (items.length >= MAX_ITEMS || !haveRoom(lines, [...lines, product])) return "many";
-  return updateItems(withItem(product, amount)) ? "yes" : "full";
+  const unknown = readUnknownLines();
+  const update = withItem(product, amount);
+  const updated = update(items);
+  if (updated === items || !haveRoom([...items, ...unknown], [...updated, ...unknown])) return "many";
+  return updateItems(update) ? "yes" : "full";
 }
 
 export function remove(key: Key): boolean {

@@ -57,7 +57,8 @@ function withLine({ colour, variant, remark, ...item }: Item, line: Line): Item 
   return { ...item, amount: line.amount, ...pickTexts((name) => line[name]) };
 }
 
-function pickTexts(pick: (name: TextName) => string | undefined): Texts {
+/** The texts that `pick` returns, without empty ones. */
+export function pickTexts(pick: (name: TextName) => string | undefined): Texts {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, pick(name)]).filter(([, text]) => text));
 }
 

@@ -1,5 +1,6 @@
 import { clampAmount, type Item, MAX_ITEMS } from "./items";
 import { isSame, type Key } from "./key";
+import { pickTexts } from "./lines";
 import { formatTexts, type Texts } from "./texts";
 
 export type Product = Omit<Item, "amount">;
@@ -7,9 +8,17 @@ export type Product = Omit<Item, "amount">;
 /** Returns the updated list, or the same one if nothing changes. */
 export type Updater = (items: Item[]) => Item[];
 
-/** Appends pieces of a product, unless it is listed in this variant or the list is full. */
+/**
+ * Appends pieces of a product, unless it is listed in this variant or the list is full. Its line without a variant becomes the one
+ * that was chosen, with its texts and, unless more than one piece is asked for, its amount; so on the server (`Quotation::add`).
+ */
 export function withItem(product: Product, amount: number): Updater {
-  return (items) => withItemAt({ ...product, amount: clampAmount(amount) }, items.length)(items);
+  return (items) => {
+    const open = product.variantCode && !hasItem(items, product) && items.find((item) => isSame(item, { id: product.id }));
+    if (!open) return withItemAt({ ...product, amount: clampAmount(amount) }, items.length)(items);
+    const chosen = { ...product, ...pickTexts((name) => open[name]), amount: amount > 1 ? clampAmount(amount) : open.amount };
+    return items.map((item) => (item === open ? chosen : item));
+  };
 }
 
 /** Inserts an item at its former position. */

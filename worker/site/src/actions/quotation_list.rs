@@ -48,7 +48,9 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let is_taken = pressed.action == "rebuild";
             let told = is_taken.then(|| Flash::Message(FlashMessage::ListOpened).carry(&location, context));
             let told = told.flatten().map(|(cookie, _)| cookie);
-            let undo = Undo::cookie(cookies, &before, &list);
+            // A line that was open and is chosen now is not removed.
+            let before = if form.get("action") == "add" { &list } else { &before };
+            let undo = Undo::cookie(cookies, before, &list);
             Outcome::Done(Done {
                 location,
                 json: json(&list),

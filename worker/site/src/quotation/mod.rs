@@ -74,13 +74,21 @@ impl Quotation {
         self.0.iter().map(|line| line.key.id)
     }
 
-    /// Adds pieces of a product; one that is on the list already in this variant stays as it is (specification section 5).
+    /// Adds pieces of a product; one that is on the list already in this variant stays as it is (specification section 5). A
+    /// product's line of which nothing is chosen becomes the one that was chosen, with its texts and, unless more than one
+    /// piece is asked for, its amount; so in the browser (`client/src/quotation/updaters.ts`).
     ///
     /// # Errors
     /// When the list holds as many products, or texts and variants, as it may; then it stays as it was.
     pub fn add(&mut self, key: LineKey, amount: u8) -> Result<(), ListFull> {
         let mut changed = self.clone();
-        changed.push(QuotationLine::new(key, amount))?;
+        match changed.open_line(&key) {
+            Some(open) => {
+                open.amount = if amount > 1 { amount } else { open.amount };
+                open.key = key;
+            }
+            None => changed.push(QuotationLine::new(key, amount))?,
+        }
         *self = changed.fitting()?;
         Ok(())
     }
@@ -152,6 +160,13 @@ impl Quotation {
         both.fitting()
     }
 
+    /// The line of a variant's product of which nothing is chosen. `None` when the variant is on the list itself.
+    fn open_line(&mut self, key: &LineKey) -> Option<&mut QuotationLine> {
+        let is_chosen = !key.variant.is_empty() && !self.contains(key);
+        let open = LineKey::of_product(key.id);
+        self.0.iter_mut().find(|line| is_chosen && line.key == open)
+    }
+
     fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
         match self.contains(&line.key) {
             true => Ok(()),
@@ -195,10 +210,11 @@ mod tests {
 
     #[test]
     fn a_product_is_listed_once_in_each_variant() {
-        let mut quotation = Quotation::parse("4x2.4-18-OAx3");
+        let mut quotation = Quotation::parse("4-18-OAx3");
         assert_eq!(quotation.add(key("4-18-OA"), 9), Ok(()));
         assert_eq!(quotation.add(key("4-24-OA"), 5), Ok(()));
-        assert_eq!(quotation.value(), "4x2.4-18-OAx3.4-24-OAx5");
+        assert_eq!(quotation.add(key("4"), 2), Ok(()));
+        assert_eq!(quotation.value(), "4-18-OAx3.4-24-OAx5.4x2");
         quotation.change(&key("4-18-OA"), |amount| amount + 1);
         quotation.describe(&key("4-24-OA"), LineTexts::new("", "", "gate").unwrap()).unwrap();
         quotation.remove(&key("4"));
@@ -208,6 +224,26 @@ mod tests {
         assert_eq!(merged.value(), "4-18-OAx4.4-24-OAx7~~~gate+%2F+door.4x1.9-Ax1");
         assert_eq!(merged.missing_in(&quotation).value(), "4x1.9-Ax1");
         assert_eq!(merged.without_texts().value(), "4-18-OAx4.4-24-OAx7.4x1.9-Ax1");
+    }
+
+    #[test]
+    fn a_chosen_variant_takes_the_place_of_the_line_that_was_open() {
+        #[derive(serde::Deserialize)]
+        struct Vector {
+            list: String,
+            product: String,
+            amount: u8,
+            after: String,
+        }
+        let vectors = include_str!("../../tests/quotation/added.json");
+        for vector in serde_json::from_str::<Vec<Vector>>(vectors).unwrap() {
+            let mut quotation = Quotation::parse(&vector.list);
+            assert_eq!(quotation.add(key(&vector.product), vector.amount), Ok(()));
+            assert_eq!(quotation.value(), vector.after, "{}", vector.list);
+        }
+        let mut full = list(&(1..=100).map(|id| (id, 1)).collect::<Vec<_>>());
+        assert_eq!(full.add(key("7-18"), 4), Ok(()));
+        assert!(full.contains(&key("7-18")) && !full.contains(&key("7")));
     }
 
     #[test]

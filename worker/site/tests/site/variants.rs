@@ -92,7 +92,12 @@ fn a_form_adds_what_was_chosen_and_how_many() {
     let (app, world) = (isolate_with(&[FIELDS]), World::new(shop()));
     for (list, body, place, expected) in [
         ("", "product=7&length=18&armrests=2&colour=6009&amount=4", "7-18-2-6009", "7-18-2-6009x4"),
-        ("7x1", "colour=7016&product=7&length=12&armrests=0&amount=1", "7-12-0-7016", "7x1.7-12-0-7016x1"),
+        (
+            "7x5~~~gate.9x1",
+            "colour=7016&product=7&length=12&armrests=0&amount=1",
+            "7-12-0-7016",
+            "7-12-0-7016x5~~~gate.9x1",
+        ),
         (
             "7-12-0-7016x5",
             "product=7&length=12&armrests=0&colour=7016&amount=1",
@@ -108,6 +113,8 @@ fn a_form_adds_what_was_chosen_and_how_many() {
         assert_eq!(response.status, 303, "{body}");
         assert_eq!(response.header("location"), Some(&*format!("/offertelijst/#added-{place}")), "{body}");
         assert_eq!(kept(&response), Some(expected), "{body}");
+        // A line that was open and is chosen now was not removed.
+        assert!(response.headers.iter().all(|(_, value)| !value.starts_with("quotation-undo=")), "{body}");
     }
     let changed = |body: &str| {
         let response = send(app, &world, "7-18-2-6009x4.7x1", body);
