@@ -23,8 +23,13 @@ test("an oak bench of 1,800 mm is found and compared without script", async ({ p
   await expectComparison(page);
   await expectReadable(page);
   // One goes, another comes.
+  const titles = await page.locator(".compare__link").allInnerTexts();
   await page.getByRole("link", { name: "Parkbank Linde uit de vergelijking halen" }).click();
   await expect(page.getByText("Parkbank Linde is uit de vergelijking gehaald")).toBeFocused();
+  // And back, to where it stood.
+  await page.getByRole("link", { name: "Ongedaan maken" }).click();
+  await expect(page.locator(".compare__link")).toHaveText(titles);
+  await page.getByRole("link", { name: "Parkbank Linde uit de vergelijking halen" }).click();
   await expect(page.locator(".compare__link")).toHaveText(["Parkbank Walnoot van hergebruikt eiken"]);
   await page.locator(".compare__more").getByRole("link").first().click();
   await expect(page.locator(".compare__link")).toHaveCount(2);

@@ -53,7 +53,7 @@ fn tables_stand_side_by_side_at_an_address_for_everybody() {
     );
     // Each can be taken away, added to the list for a quotation, and joined by another.
     assert!(
-        page.contains("href=\"/producten/vergelijken/?products=2&#38;removed=4#removed\"")
+        page.contains("href=\"/producten/vergelijken/?products=2&#38;removed=4&#38;place=0#removed\"")
             && page.contains("name=\"product\" value=\"4\"")
     );
     assert!(page.contains("href=\"/producten/vergelijken/?products=4.2.8\""));
@@ -73,11 +73,20 @@ fn the_page_says_what_was_just_removed() {
         let words = notice.and_then(|(_, rest)| rest.split_once("</p>")).map(|(words, _)| words.to_owned());
         (columns(&page), words)
     };
-    let words = Some("Bench 4. is uit de vergelijking gehaald".to_owned());
-    assert_eq!(says("?products=2&removed=4"), (vec![2], words.clone()));
+    // With the way back, to its place or else behind the others.
+    let words = |products: &str| {
+        let undo =
+            format!("<a href=\"{}?products={products}\" rel=\"nofollow\">Ongedaan maken</a>", &PAGE[10..]);
+        Some(format!("Bench 4. is uit de vergelijking gehaald. {undo}"))
+    };
+    assert_eq!(says("?products=2.5&removed=4&place=1"), (vec![2, 5], words("2.4.5")));
+    for place in ["", "&place=9", "&place=-1", "&place=<b>", "&place=18446744073709551616"] {
+        assert_eq!(says(&format!("?products=2.5&removed=4{place}")), (vec![2, 5], words("2.5.4")), "{place}");
+    }
     // The last one too, whose page is empty.
-    assert_eq!(says("?removed=4"), (vec![], words));
-    assert!(page(app, &world, "?products=4").contains("href=\"/producten/vergelijken/?removed=4#removed\""));
+    assert_eq!(says("?removed=4&place=0"), (vec![], words("4")));
+    let removal = "href=\"/producten/vergelijken/?removed=4&#38;place=0#removed\"";
+    assert!(page(app, &world, "?products=4").contains(removal));
     for nothing in ["?products=4&removed=4", "?products=4&removed=3000", "?products=4&removed=%3Cb%3E"] {
         assert_eq!(says(nothing), (vec![4], None), "{nothing}");
     }
@@ -112,7 +121,9 @@ fn a_fifth_product_waits() {
     assert_eq!(columns(&page), [1, 2, 3, 4]);
     assert!(page.contains("komt dit ervoor in de plaats: Bench 5., Bench 6."), "{page}");
     assert!(
-        page.contains("href=\"/producten/vergelijken/?products=2.3.4.5.6&#38;removed=1#removed\""),
+        page.contains(
+            "href=\"/producten/vergelijken/?products=2.3.4.5.6&#38;removed=1&#38;place=0#removed\""
+        ),
         "and takes the place of another"
     );
 }

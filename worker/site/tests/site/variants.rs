@@ -283,7 +283,7 @@ fn variants_are_compared_and_each_is_put_on_the_list() {
         "name=\"product\" value=\"7-18-2-6009\"",
         "name=\"product\" value=\"7-12-0-7016\"",
         "name=\"product\" value=\"8\"",
-        "href=\"/producten/vergelijken/?products=7-12-0-7016.8&#38;removed=7-18-2-6009#removed\"",
+        "href=\"/producten/vergelijken/?products=7-12-0-7016.8&#38;removed=7-18-2-6009&#38;place=0#removed\"",
         "https://en.example/products/compare/?products=7-18-2-6009.7-12-0-7016.8",
         "&#34;compared&#34;:[&#34;7-18-2-6009&#34;,",
     ] {

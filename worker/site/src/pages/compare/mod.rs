@@ -27,6 +27,8 @@ const PRODUCTS: &str = "products";
 /// The parameter with the product that was just removed, and the id of what says so: the address leads to it, so the focus
 /// and with it a screen reader is there, with script and without.
 const REMOVED: &str = "removed";
+/// The parameter with how many products stood before it: its removal can be undone.
+const PLACE: &str = "place";
 /// Products of an address that are read: those for which there is no place wait for one.
 const MOST_READ: usize = 12;
 /// Products at most that are offered to be added.
@@ -43,6 +45,8 @@ pub struct CompareState {
     pub missing: usize,
     /// What was just removed.
     pub removed: Option<LineKey>,
+    /// Where it stood.
+    pub place: usize,
 }
 
 impl CompareState {
@@ -58,7 +62,8 @@ impl CompareState {
             }
         }
         let products = context.content.compared(context.site, &ids, context.ports, context.trace).await.ok();
-        let state = CompareState { keys, products, missing: 0, removed };
+        let place = context.request.parameter(PLACE).and_then(|place| place.parse().ok());
+        let state = CompareState { keys, products, missing: 0, removed, place: place.unwrap_or(MOST_READ) };
         let gone = match state.products {
             None => 0,
             Some(_) => state.keys.len().saturating_sub(state.columns().len()),
@@ -159,13 +164,21 @@ impl<'a> ComparePage<'a> {
     fn without(&self, column: &Column<'a>) -> String {
         let others = query(self.keys().filter(|key| **key != column.key));
         let mark = if others.is_empty() { '?' } else { '&' };
-        format!("{}{others}{mark}{REMOVED}={}#{REMOVED}", self.ctx.path, column.key)
+        let place = self.keys().take_while(|key| **key != column.key).count();
+        format!("{}{others}{mark}{REMOVED}={}&{PLACE}={place}#{REMOVED}", self.ctx.path, column.key)
     }
 
-    /// What was just removed.
-    fn removed(&self) -> Option<String> {
+    /// The comparison with a product that was removed in its place again.
+    fn restored(&self, removed: &LineKey) -> String {
+        let (before, after) = (self.keys().take(self.state.place), self.keys().skip(self.state.place));
+        self.ctx.path.to_owned() + &query(before.chain([removed]).chain(after))
+    }
+
+    /// What was just removed, and the way back.
+    fn removed(&self) -> Option<(String, String)> {
         let column = self.state.column(self.state.removed.as_ref()?)?;
-        Some(self.ctx.messages.compare_removed.replace("{title}", &self.item(&column).name()))
+        let words = self.ctx.messages.compare_removed.replace("{title}", &self.item(&column).name());
+        Some((words, self.restored(&column.key)))
     }
 
     fn removal_label(&self, column: &Column<'a>) -> String {
