@@ -56,3 +56,18 @@ test("what is chosen of an open line takes its place, and nothing is said to be 
   expect(await cookie(page)).toMatch(/^\d+-24-[-A-Z\d]+x5$/);
   await expect(page.locator(".quotation-undo")).toHaveCount(0);
 });
+
+test("the page tells the number of what its address chooses, on screen and paper, until something else is chosen", async ({ page }) => {
+  const number = page.locator(".quotation-button__article output");
+  await page.goto(`${origin("nl")}${PAGES.product.nl}?choice=24-OA-6009-B-3-480`);
+  for (const media of ["print", "screen"]) {
+    await page.emulateMedia({ media });
+    await expect(number).toHaveText("LH-1101-24-OA-6009-B-3-480", { useInnerText: true });
+  }
+  await choiceOf(page, "length", "18").check();
+  await expect(number).toHaveText("LH-1101", { useInnerText: true });
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await expect(number).toHaveText(/^LH-1101-18-/, { useInnerText: true });
+  await choiceOf(page, "length", "12").check();
+  await expect(number).toHaveText("LH-1101", { useInnerText: true });
+});

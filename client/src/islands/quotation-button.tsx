@@ -167,7 +167,11 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
         <div className="quotation-button__line">
         {order && item.articleNumber && (
           <p className="quotation-button__article">
-            <span>{labels.articleNumber}</span> <output>{articleNumber}</output>
+            <span>{labels.articleNumber}</span>{" "}
+            <output>
+              {item.articleNumber}
+              {code && <span className="quotation-button__code">{`-${code}`}</span>}
+            </output>
           </p>
         )}
         <p className={problem ? "quotation-button__status quotation-button__problem" : "quotation-button__status"} role="status">

@@ -30,8 +30,8 @@ pub struct QuotationButton<'a> {
 struct Order<'a> {
     /// Absent when there is nothing to choose.
     options: Option<VariantOptions<'a>>,
-    /// Empty when the product has none.
-    article_number: String,
+    /// Codes of the choices: the end of the article number.
+    code: Variant,
     amount: u8,
     variants: &'a Variants,
     /// The pictures on the page.
@@ -75,9 +75,8 @@ impl<'a> QuotationButton<'a> {
     /// The button with what can be chosen, of which `variant` is.
     pub fn ordering(self, variants: &'a Variants, variant: &Variant, amount: u8) -> QuotationButton<'a> {
         let options = VariantOptions::new(&self.ctx, variants, variant);
-        let variant = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
-        let article_number = variants.article_number(&variant);
-        let order = Order { options, article_number, amount, variants, slides: &[] };
+        let code = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
+        let order = Order { options, code, amount, variants, slides: &[] };
         QuotationButton { order: Some(order), ..self }
     }
 
@@ -89,7 +88,7 @@ impl<'a> QuotationButton<'a> {
     fn props(&self) -> String {
         let messages = self.ctx.messages;
         let order = self.order.as_ref().map(|order| OrderProps {
-            code: order.options.as_ref().map(VariantOptions::variant).unwrap_or_default(),
+            code: order.code.clone(),
             amount: order.amount,
             pictures: order.pictures().collect(),
         });
