@@ -15,7 +15,7 @@ test("what was chosen is on the list, and what does not go together is asked aga
   await page.getByRole("spinbutton").fill("4");
   await page.getByRole("button", { name: say.quotation_add }).click();
   await expect(page.getByText(say.quotation_problem_conflict)).toBeVisible();
-  await expect(page.getByText(/Armleuningen .* gaat niet samen met Lengte 1200 mm\./)).toBeVisible();
+  await expect(page.getByText(/Armleuningen .* gaat niet samen met Lengte 1200 mm\. .*alleen met Lengte 1800 mm \/ 2400 mm \/ 6000 mm\./)).toBeVisible();
   await expect(choiceOf(page, "length", "12")).toBeChecked();
   await expect(choiceOf(page, "armrests", "3")).toBeChecked();
   await expect(page.locator(".quotation-choice").getByRole("spinbutton")).toHaveValue("4");

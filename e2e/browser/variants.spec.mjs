@@ -115,7 +115,7 @@ test("what does not go together is marked, says why, and moves the other choice"
   await short.check();
   await expect(three).not.toBeChecked();
   await expect(choiceOf(page, "armrests", "2")).toBeChecked();
-  await expect(optionsStatus(page)).toContainText("gaat niet samen met Lengte 1200 mm");
+  await expect(optionsStatus(page)).toContainText("gaat niet samen met Lengte 1200 mm. Armleuningen Drie, ook in het midden kan alleen met Lengte 1800 mm / 2400 mm / 6000 mm.");
   await expect(three).toHaveAccessibleName(/gaat niet samen met Lengte 1200 mm/);
   await expect(number(page)).toHaveText(/-12-.*-2-/);
 });

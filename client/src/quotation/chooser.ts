@@ -1,10 +1,12 @@
-import { type Chosen, conflictAt, inWords, type Option, parseNeeds, settle } from "./options";
+import { type Chosen, conflictAt, inWords, needOf, type Option, parseNeeds, settle } from "./options";
 
 export interface ChooserLabels {
   /** What is said of a choice: `{other}` is what it does not go together with. */
   conflict: string;
   /** What is said when another option had to change: `{choice}` is what it is now, `{old}` and `{other}` do not go together. */
   moved: string;
+  /** What is said of two choices that do not go together: `{one}` needs one of `{only}`. */
+  only: string;
 }
 
 /** The radio buttons of a product's options, as the server rendered them. */
@@ -68,14 +70,17 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
       if (choice === before[index]) return [];
       groups[index]!.inputs[options[index]!.choices.indexOf(choice)]!.checked = true;
       const other = conflictAt(options, after, index, before[index]!);
-      const because = other < 0 ? before[place]! && inWords(options[place]!, before[place]!) : inWords(options[other]!, after[other]!);
-      return labels.moved
+      const cause = other < 0 ? place : other;
+      const moved = labels.moved
         .replace("{choice}", inWords(options[index]!, choice))
         .replace("{old}", before[index]!.label)
-        .replace("{other}", because);
+        .replace("{other}", inWords(options[cause]!, after[cause]!));
+      if (other < 0) return moved;
+      const { one, only } = needOf(options, index, before[index]!, other, after[other]!);
+      return [moved, labels.only.replace("{one}", one).replace("{only}", only)];
     });
     mark(after);
-    if (status) status.textContent = told.join(" ");
+    if (status) status.textContent = [...new Set(told)].join(" ");
   };
 
   return {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Chosen, conflictAt, type Option, parseNeeds, settle } from "./options";
+import { type Chosen, conflictAt, needOf, type Option, parseNeeds, settle } from "./options";
 
 const option = (parameter: string, ...choices: string[]): Option => ({
   parameter,
@@ -28,6 +28,15 @@ test("the option that a choice does not go together with is found, whoever needs
   assert.equal(at("18-RO-3", 0, "12"), 2);
   assert.equal(at("18-RO-3", 0, "24"), 1);
   assert.equal(at("18-RO-0", 2, "3"), -1);
+});
+
+test("what a choice goes together with is told, whoever needs whom", () => {
+  const three = { one: "armrests 3", only: "length 18 / 24" };
+  const [short, , long] = BENCH[0]!.choices;
+  const most = BENCH[2]!.choices[2]!;
+  assert.deepEqual(needOf(BENCH, 2, most, 0, short!), three);
+  assert.deepEqual(needOf(BENCH, 0, short!, 2, most), three);
+  assert.deepEqual(needOf(BENCH, 1, BENCH[1]!.choices[0]!, 0, long!), { one: "length 24", only: "timber OA" });
 });
 
 const settlements: [string, string, number, string | null][] = [

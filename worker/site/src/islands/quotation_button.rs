@@ -108,6 +108,7 @@ impl<'a> QuotationButton<'a> {
             ("articleNumber", messages.article_number),
             ("conflict", messages.quotation_conflict_with),
             ("moved", messages.quotation_conflict_moved),
+            ("only", messages.quotation_conflict_only),
             ("pictured", messages.quotation_pictured),
         ]);
         let chosen = chosen.into_iter().filter(|_| self.order.is_some());

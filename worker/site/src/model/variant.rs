@@ -57,9 +57,25 @@ pub struct VariantPicture {
 /// A choice with its option.
 pub type Chosen<'a> = (&'a VariantOption, &'a Choice);
 
-/// Two choices that do not go together.
+/// A choice, and another that it does not go together with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict<'a>(pub Chosen<'a>, pub Chosen<'a>);
+
+impl<'a> Conflict<'a> {
+    /// What the first goes together with: choices of the other's option.
+    pub fn only_with(&self) -> impl Iterator<Item = &'a Choice> {
+        let Conflict((_, choice), (other, _)) = *self;
+        other.choices.iter().filter(move |needed| choice.is_met_by(other, needed))
+    }
+}
+
+impl Choice {
+    /// Whether it goes together with a choice of another option, as far as it says itself.
+    fn is_met_by(&self, other: &VariantOption, choice: &Choice) -> bool {
+        let mut needs = self.only_with.iter().filter(|needed| needed.parameter == other.parameter);
+        needs.all(|needed| needed.codes.contains(&choice.code))
+    }
+}
 
 impl Variants {
     /// What is chosen before anybody chooses.
@@ -87,12 +103,13 @@ impl Variants {
 
     /// The first two choices that do not go together.
     pub fn conflict<'a>(&self, chosen: &[Chosen<'a>]) -> Option<Conflict<'a>> {
-        let unmet = |one: &Chosen<'a>, other: &Chosen<'a>| {
-            let needs = one.1.only_with.iter().filter(|needed| needed.parameter == other.0.parameter);
-            needs.into_iter().any(|needed| !needed.codes.contains(&other.1.code))
-        };
-        let pairs = chosen.iter().flat_map(|one| chosen.iter().map(move |other| (one, other)));
-        pairs.into_iter().find(|(one, other)| unmet(one, other)).map(|(one, other)| Conflict(*one, *other))
+        self.conflicts(chosen).next()
+    }
+
+    /// Every two choices that do not go together, the one that needs something else first.
+    pub fn conflicts<'a>(&self, chosen: &[Chosen<'a>]) -> impl Iterator<Item = Conflict<'a>> {
+        let pairs = chosen.iter().flat_map(|one| chosen.iter().map(|other| Conflict(*one, *other)));
+        pairs.filter(|Conflict((_, choice), (other, known))| !choice.is_met_by(other, known))
     }
 
     /// The picture that shows the product in a variant. `None` when the product has no more than its own.

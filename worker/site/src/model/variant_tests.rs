@@ -67,6 +67,10 @@ fn what_does_not_go_together_is_named() {
     };
     let (length, armrests) = (first(0, "12"), first(1, "3"));
     assert_eq!(bench.conflict(&[length, armrests]), Some(Conflict(armrests, length)));
+    assert_eq!(bench.conflicts(&[length, armrests]).count(), 1);
+    let fitting = Conflict(armrests, length);
+    let fitting: Vec<_> = fitting.only_with().map(|choice| &*choice.code).collect();
+    assert_eq!(fitting, ["18", "24"]);
     assert_eq!(bench.conflict(&[first(0, "24"), armrests]), None);
     assert_eq!(bench.conflict(&[armrests]), None);
 }

@@ -131,7 +131,7 @@ fn what_does_not_go_together_is_refused_and_its_form_shown_again() {
     let sent = send(app, &world, "9x1", "action=add&product=7&length=12&armrests=2&colour=6009&amount=4");
     assert_eq!((sent.status, kept(&sent)), (422, None));
     let html = text(&sent);
-    let conflict = "Armleuningen 2 &#60;b&#62; gaat niet samen met Lengte 1200 mm.";
+    let conflict = "Armleuningen 2 &#60;b&#62; gaat niet samen met Lengte 1200 mm. Armleuningen 2 &#60;b&#62; kan alleen met Lengte 1800 mm.";
     assert!(html.contains(conflict) && html.contains("role=\"alert\""), "{html}");
     for checked in
         ["name=\"length\" value=\"12\"", "name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""]

@@ -37,8 +37,8 @@ impl RejectedChoice {
 /// The product's form with what was chosen.
 pub struct ChoiceForm<'a> {
     pub product: &'a QuotedProduct,
-    /// Which two choices do not go together; absent when all do.
-    pub conflict: Option<String>,
+    /// Which choices do not go together, and what does; empty when all do.
+    pub conflicts: Vec<String>,
     pub form: QuotationButton<'a>,
 }
 
@@ -48,17 +48,26 @@ impl<'a> ChoiceForm<'a> {
         let button = QuotationButton::new(ctx, QuotationItem::of_product(ctx.site, product));
         ChoiceForm {
             product,
-            conflict: conflict(variants, &choice.key.variant, ctx.messages),
+            conflicts: conflicts(variants, &choice.key.variant, ctx.messages),
             form: button.ordering(variants, &choice.key.variant, choice.amount),
         }
     }
 }
 
-fn conflict(variants: &Variants, variant: &Variant, messages: &Messages) -> Option<String> {
+/// Each two choices that do not go together, and what does.
+fn conflicts(variants: &Variants, variant: &Variant, messages: &Messages) -> Vec<String> {
     let pairs = variants.options.iter().zip(variant.codes());
     let known = pairs.filter_map(|(option, code)| Some((option, option.choice(code)?)));
     let chosen: Vec<Chosen<'_>> = known.collect();
-    let Conflict(one, other) = variants.conflict(&chosen)?;
-    let words = messages.quotation_conflict.replace("{one}", &in_words(&one));
-    Some(words.replace("{other}", &in_words(&other)))
+    let conflicts = variants.conflicts(&chosen);
+    conflicts
+        .map(|conflict| {
+            let Conflict(one, other) = conflict;
+            let fitting: Vec<&str> = conflict.only_with().map(|choice| &*choice.label).collect();
+            let only = format!("{} {}", other.0.label, fitting.join(" / "));
+            let words = [messages.quotation_conflict, messages.quotation_conflict_only].join(" ");
+            let names = [("{one}", in_words(&one)), ("{other}", in_words(&other)), ("{only}", only)];
+            names.iter().fold(words, |words, (name, word)| words.replace(name, word))
+        })
+        .collect()
 }
