@@ -93,7 +93,7 @@ async function fillList({ page, hands, hasScript }) {
     if (place > 0) await hands.press(page.getByRole("main").getByRole("link", { name: title, exact: true }).first());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await hands.choose(choiceOf(page, ...choose));
-    await hands.write(page.getByRole("spinbutton", { name: "Aantal" }), amount);
+    await hands.write(page.getByRole("textbox", { name: "Aantal" }), amount);
     await hands.submit(buttonOf(page));
     if (hasScript) await expect(statusOf(page).getByRole("link")).toBeVisible();
     else {

@@ -12,13 +12,13 @@ test("what was chosen is on the list, and what does not go together is asked aga
   await expect(page.getByText(say.quotation_conflict_note).filter({ visible: true })).toHaveCount(0);
   await choiceOf(page, "length", "12").check();
   await choiceOf(page, "armrests", "3").check();
-  await page.getByRole("spinbutton").fill("4");
+  await page.getByRole("textbox", { name: say.account_data_amount }).fill("4");
   await page.getByRole("button", { name: say.quotation_add }).click();
   await expect(page.getByText(say.quotation_problem_conflict)).toBeVisible();
   await expect(page.getByText(/Armleuningen .* gaat niet samen met Lengte 1200 mm\. .*alleen met Lengte 1800 mm \/ 2400 mm \/ 6000 mm\./)).toBeVisible();
   await expect(choiceOf(page, "length", "12")).toBeChecked();
   await expect(choiceOf(page, "armrests", "3")).toBeChecked();
-  await expect(page.locator(".quotation-choice").getByRole("spinbutton")).toHaveValue("4");
+  await expect(page.locator(".quotation-choice [name=amount]")).toHaveValue("4");
   expect(await cookie(page)).toBeUndefined();
   await choiceOf(page, "length", "24").check();
   await page.getByRole("button", { name: say.quotation_add }).click();
@@ -70,4 +70,15 @@ test("the page tells the number of what its address chooses, on screen and paper
   await expect(number).toHaveText(/^LH-1101-18-/, { useInnerText: true });
   await choiceOf(page, "length", "12").check();
   await expect(number).toHaveText("LH-1101", { useInnerText: true });
+});
+
+test("an amount that is none stays as it was typed, and its field says what is wrong", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  const amount = page.getByRole("textbox", { name: say.account_data_amount, exact: true });
+  await amount.fill("10.000");
+  await page.getByRole("button", { name: say.quotation_add }).click();
+  await expect(amount).toHaveValue("10.000");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(amount).toHaveAccessibleDescription(say.quotation_problem_added_amount);
+  expect(await cookie(page)).toBeUndefined();
 });

@@ -10,6 +10,7 @@ expectEmptyConsole();
 
 const say = words("nl");
 const number = (page) => islandOf(page).locator("output");
+const amountOf = (page) => islandOf(page).getByRole("textbox", { name: say.account_data_amount });
 const optionsStatus = (page) => islandOf(page).locator(".variant-options__status");
 
 test("a choice changes the article number, and each variant is a line of its own", async ({ page }) => {
@@ -20,7 +21,7 @@ test("a choice changes the article number, and each variant is a line of its own
   await choiceOf(page, "length", "24").check();
   await expect(number(page)).toHaveText(/^LH-\d+-24-/);
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_add);
-  await islandOf(page).getByRole("spinbutton").fill("4");
+  await amountOf(page).fill("4");
   await buttonOf(page).click();
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
   const [first, second] = await stored(page);
@@ -28,8 +29,8 @@ test("a choice changes the article number, and each variant is a line of its own
   expect(second).toMatchObject({ articleNumber: await number(page).innerText(), hasOptions: true });
   expect(second.choices).toMatch(/^Lengte 2400 mm · /);
   // A listed variant shows how many of it are listed, and changes them.
-  await islandOf(page).getByRole("spinbutton").fill("6");
-  await islandOf(page).getByRole("spinbutton").blur();
+  await amountOf(page).fill("6");
+  await amountOf(page).blur();
   await expect.poll(() => cookie(page)).toContain(`${second.variantCode}x6`);
 
   await openList(page);
@@ -52,7 +53,7 @@ test("a choice changes the article number, and each variant is a line of its own
 
 test("Enter in the amount changes what is listed, takes nothing off, and an amount that is none is put right", async ({ page }) => {
   await openProduct(page);
-  const amount = islandOf(page).getByRole("spinbutton");
+  const amount = amountOf(page);
   await amount.fill("4");
   await amount.press("Enter");
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
@@ -70,11 +71,46 @@ test("Enter in the amount changes what is listed, takes nothing off, and an amou
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
 });
 
+test("an amount that is none stays as it was typed, and its field says what is wrong", async ({ page }) => {
+  const expectWrong = async (typed, problem) => {
+    await expect(amountOf(page)).toHaveValue(typed);
+    await expect(amountOf(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(amountOf(page)).toHaveAccessibleDescription(problem);
+  };
+  await openProduct(page);
+  for (const typed of ["10.000", "1e9", "1,5", "0", ""]) {
+    await amountOf(page).fill(typed);
+    await buttonOf(page).click();
+    await expectWrong(typed, say.quotation_problem_added_amount);
+    await expect(amountOf(page)).toBeFocused();
+  }
+  await choiceOf(page, "length", "24").check();
+  await expectWrong("", say.quotation_problem_added_amount);
+  expect(await cookie(page)).toBeUndefined();
+  await amountOf(page).fill("12");
+  await amountOf(page).blur();
+  await expect(amountOf(page)).not.toHaveAttribute("aria-invalid");
+  await expect(statusOf(page)).toHaveText("");
+  await buttonOf(page).click();
+  await expect.poll(() => cookie(page)).toMatch(/x12$/);
+  await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
+  await amountOf(page).fill("1.5");
+  await amountOf(page).press("Enter");
+  await expectWrong("1.5", say.quotation_problem_amount);
+  expect(await cookie(page)).toMatch(/x12$/);
+  // What the server refused is shown the same when script takes over.
+  const id = await page.locator(".product").getAttribute("data-product-id");
+  await page.goto(`${origin("nl")}${PAGES.quotationList.nl}?choice=${id}&amount=1.000`);
+  await engage(page);
+  await expect(islandOf(page)).toHaveAttribute("data-status", "hydrated");
+  await expectWrong("1.000", say.quotation_problem_added_amount);
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test("what is typed after a tap replaces the amount, on the product and on the list", async ({ page }) => {
     await openProduct(page);
-    const amount = islandOf(page).getByRole("spinbutton");
+    const amount = amountOf(page);
     await amount.tap();
     await page.keyboard.type("12");
     await expect(amount).toHaveValue("12");
@@ -180,7 +216,7 @@ test("what is chosen of an open line takes its place, with its amount and texts"
   await buttonOf(page).click();
   await expect.poll(() => cookie(page)).toMatch(new RegExp(`^${id}-24-[-A-Z\\d]+x7~~~gate[.]3107x1$`));
   await expect(buttonOf(page)).toHaveAccessibleName(say.quotation_remove_button);
-  await expect(islandOf(page).locator("[name=amount]")).toHaveValue("7");
+  await expect(amountOf(page)).toHaveValue("7");
 });
 
 /** The picture of the gallery that is in view. */

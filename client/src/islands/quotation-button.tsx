@@ -6,20 +6,20 @@ import { type Chooser, type ChooserLabels, chooserOf } from "../quotation/choose
 import { CHOICE, nameChoice } from "../quotation/chosen-address";
 import { acceptsCookies } from "../quotation/cookie";
 import { showPicture, type VariantPicture } from "../quotation/gallery";
-import { isAmount } from "../quotation/items";
+import { isAmount, isWhole } from "../quotation/items";
 import { isSame, isVariantCode, keyOf } from "../quotation/key";
 import { isStored } from "../quotation/storage";
 import { readItems, subscribe } from "../quotation/store";
 import type { Product } from "../quotation/updaters";
 import { Slot } from "../runtime/slot";
 
-type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount" | "amountCorrected" | "pictured";
+type Label = "add" | "added" | "remove" | "takenOff" | "undo" | "listed" | "forgotten" | "full" | "articleNumber" | "amount" | "amountCorrected" | "amountKept" | "amountWrong" | "pictured";
 
 interface QuotationButtonProps {
   /** The product, of which nothing is chosen yet or what another page says. */
   item: Product;
   /** On the product's page: what is chosen at first, how many, and what it looks like in certain choices. */
-  order: { code: string; amount: number; pictures?: VariantPicture[] } | null;
+  order: { code: string; amount: string; pictures?: VariantPicture[] } | null;
   labels: Record<Label, string> & ChooserLabels;
   path: string;
   icons: string;
@@ -37,7 +37,8 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const [code, setCode] = useState((order ? order.code : item.variantCode) ?? "");
   const [phase, setPhase] = useState<Phase>("initial");
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [problem, setProblem] = useState("");
+  const [isWrong, setWrong] = useState(order !== null && !isAmount(order.amount));
+  const [problem, setProblem] = useState(isWrong ? labels.amountWrong : "");
   const articleNumber = order ? [item.articleNumber, code].filter(Boolean).join("-") : item.articleNumber;
   const key = code ? { id: item.id, variantCode: code } : { id: item.id };
   const pictures = order?.pictures ?? [];
@@ -67,7 +68,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     const follow = () => setPhase((now) => afterChange(now, Boolean(find())));
     setPhase(find() ? "listed" : "absent");
     setRemoved(null);
-    setProblem("");
+    setProblem((now) => (isWrong ? now : ""));
     follow();
     return subscribe(follow);
   }, [code]);
@@ -91,12 +92,20 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     return () => clearTimeout(timer);
   }, [phase]);
 
-  /** Stores how many are listed; an amount that is none is put right, as on the list. */
+  /** Says what is wrong with the amount, which stays as it was typed; empty when nothing is. */
+  const sayWrong = (text: string) => {
+    setWrong(text !== "");
+    setProblem(text);
+  };
+  /** Stores how many are listed; a number beyond the limits is put right, as on the list. */
   const takeAmount = () => {
     const { current } = amount;
-    if (!current || !find()) return;
+    if (!current) return;
     const { value } = current;
-    const isKept = value === "" || setAmount(key, Number(value));
+    if (!find()) return isWrong && isAmount(value) ? sayWrong("") : undefined;
+    if (value.trim() !== "" && !isWhole(value)) return sayWrong(labels.amountKept);
+    setWrong(false);
+    const isKept = value.trim() === "" || setAmount(key, Number(value));
     if (isKept && isAmount(value)) return setProblem("");
     current.value = String(find()?.amount ?? 1);
     setProblem(isKept ? labels.amountCorrected.replace("{n}", current.value) : labels.full);
@@ -123,6 +132,11 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
     setPhase("absent");
   };
   const putOn = (event: FormEvent) => {
+    if (amount.current && !isAmount(amount.current.value)) {
+      event.preventDefault();
+      sayWrong(labels.amountWrong);
+      return amount.current.focus();
+    }
     // The server says what does not go together.
     if (chooser.current?.isSound() === false) return;
     const productImage = findPicture()?.picture ?? item.productImage;
@@ -139,7 +153,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
   const onSubmit = (event: FormEvent) => {
     if (isBusy) return event.preventDefault();
     setRemoved(null);
-    setProblem("");
+    sayWrong("");
     if (!find()) return putOn(event);
     event.preventDefault();
     takeOff();
@@ -174,7 +188,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
             </output>
           </p>
         )}
-        <p className={problem ? "quotation-button__status quotation-button__problem" : "quotation-button__status"} role="status">
+        <p className={problem ? "quotation-button__status quotation-button__problem" : "quotation-button__status"} id={isWrong ? "amount-problem" : undefined} role="status">
           {problem}
           {!problem && isListed && <a href={`${path}#line-${keyOf(key)}`}>{labels.listed}</a>}
           {!problem && !isListed && removed && (
@@ -193,14 +207,12 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
             <input
               ref={amount}
               className="field__input"
-              type="number"
               name="amount"
               defaultValue={order.amount}
-              min="1"
-              max="100"
               inputMode="numeric"
               autoComplete="off"
-              required
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? "amount-problem" : undefined}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </label>
@@ -212,7 +224,6 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
           type="submit"
           name="action"
           value={phase === "listed" ? "remove" : "add"}
-          formNoValidate={phase === "listed" || undefined}
           data-phase={phase === "initial" ? undefined : phase}
           aria-disabled={isBusy || undefined}
         >

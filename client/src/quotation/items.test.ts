@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clampAmount, MAX_ITEMS, normalizeItems, parseItems } from "./items";
+import { clampAmount, isAmount, MAX_ITEMS, normalizeItems, parseItems } from "./items";
 
 const ORIGIN = "https://nl.example";
 const URI = "producten/banken/lommer";
@@ -115,4 +115,9 @@ test("no entry reaches what all objects share", () => { // CL1
 test("an amount is clamped from 1 to 100", () => { // XS14
   const table: [unknown, number][] = [[1, 1], [100, 100], [101, 100], [Infinity, 100], [-Infinity, 1], [NaN, 1], ["", 1], [" 7 ", 7], [true, 1], [undefined, 1]];
   for (const [value, expected] of table) assert.equal(clampAmount(value), expected, String(value));
+});
+
+test("an amount is typed in digits alone", () => {
+  for (const text of ["1", "100", " 7 ", "012"]) assert.ok(isAmount(text), text);
+  for (const text of ["", " ", "0", "101", "10.000", "1,5", "1e1", "0x10", "+5", "-5", "5 0", "Infinity", "\u0661"]) assert.ok(!isAmount(text), text);
 });

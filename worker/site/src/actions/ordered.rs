@@ -29,7 +29,8 @@ pub(super) async fn ordered(
     let options = form.values().iter().filter(|(name, _)| !VariantOption::RESERVED.contains(&name.as_str()));
     let codes: Vec<&str> = options.map(|(_, code)| code.as_str()).collect();
     let has_options = !codes.is_empty();
-    let amount = if form.has("amount") { quotation::amount(form.get("amount")) } else { Some(1) };
+    let typed = if form.has("amount") { form.get("amount").trim() } else { "1" };
+    let amount = quotation::amount(typed);
     let (key, problem) = match (has_options, key.variant.is_empty()) {
         (false, true) => (key, None),
         _ => {
@@ -43,11 +44,12 @@ pub(super) async fn ordered(
             }
         }
     };
-    let problem = problem.or(amount.is_none().then_some(QuotationListError::AddedAmount));
-    let amount = amount.unwrap_or(1);
-    match problem {
-        None => Ok(Ordered { key, amount }),
-        Some(problem) => Err((problem, Some(RejectedChoice { key, amount }))),
+    match (problem, amount) {
+        (None, Some(amount)) => Ok(Ordered { key, amount }),
+        (problem, _) => {
+            let problem = problem.unwrap_or(QuotationListError::AddedAmount);
+            Err((problem, Some(RejectedChoice::new(key, typed))))
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     components::{icon::Icon, variant_options::VariantOptions},
     context::PageContext,
     model::{OnlyWith, Slide, Variant, Variants},
-    quotation::{ItemPicture, Quotation, QuotationItem},
+    quotation::{self, ItemPicture, QuotationItem},
     routing::route::Route,
     template::filters,
 };
@@ -32,7 +32,8 @@ struct Order<'a> {
     options: Option<VariantOptions<'a>>,
     /// Codes of the choices: the end of the article number.
     code: Variant,
-    amount: u8,
+    /// As it was typed.
+    amount: String,
     variants: &'a Variants,
     /// The pictures on the page.
     slides: &'a [Slide],
@@ -51,7 +52,7 @@ struct ButtonProps<'a> {
 struct OrderProps<'a> {
     /// Codes of the choices.
     code: Variant,
-    amount: u8,
+    amount: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pictures: Vec<PictureProps<'a>>,
 }
@@ -73,10 +74,10 @@ impl<'a> QuotationButton<'a> {
     }
 
     /// The button with what can be chosen, of which `variant` is.
-    pub fn ordering(self, variants: &'a Variants, variant: &Variant, amount: u8) -> QuotationButton<'a> {
+    pub fn ordering(self, variants: &'a Variants, variant: &Variant, amount: &str) -> QuotationButton<'a> {
         let options = VariantOptions::new(&self.ctx, variants, variant);
         let code = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
-        let order = Order { options, code, amount, variants, slides: &[] };
+        let order = Order { options, code, amount: amount.to_owned(), variants, slides: &[] };
         QuotationButton { order: Some(order), ..self }
     }
 
@@ -89,7 +90,7 @@ impl<'a> QuotationButton<'a> {
         let messages = self.ctx.messages;
         let order = self.order.as_ref().map(|order| OrderProps {
             code: order.code.clone(),
-            amount: order.amount,
+            amount: &order.amount,
             pictures: order.pictures().collect(),
         });
         let labels = BTreeMap::from([
@@ -105,6 +106,8 @@ impl<'a> QuotationButton<'a> {
         let chosen = BTreeMap::from([
             ("amount", messages.account_data_amount),
             ("amountCorrected", messages.quotation_amount_corrected),
+            ("amountKept", messages.quotation_problem_amount),
+            ("amountWrong", messages.quotation_problem_added_amount),
             ("articleNumber", messages.article_number),
             ("conflict", messages.quotation_conflict_with),
             ("moved", messages.quotation_conflict_moved),
@@ -123,6 +126,11 @@ impl<'a> QuotationButton<'a> {
 }
 
 impl<'a> Order<'a> {
+    /// Whether the amount is none that a product can be ordered in.
+    fn is_wrong(&self) -> bool {
+        quotation::amount(self.amount.trim()).is_none()
+    }
+
     fn pictures(&self) -> impl Iterator<Item = PictureProps<'a>> {
         self.variants.pictures.iter().map(|known| {
             let is_same = |slide: &Slide| slide.picture.url == known.slide.picture.url;

@@ -147,7 +147,7 @@ impl ProductPage<'_> {
             ..QuotationItem::of_page(self.ctx.site, self.ctx.path, self.page, self.product)
         };
         let variants = &self.product.variants;
-        QuotationButton::new(&self.ctx, item).ordering(variants, &self.variant, 1).beside(self.slides)
+        QuotationButton::new(&self.ctx, item).ordering(variants, &self.variant, "1").beside(self.slides)
     }
 
     fn share(&self) -> Share<'_> {

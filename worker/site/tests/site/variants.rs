@@ -155,6 +155,21 @@ fn what_does_not_go_together_is_refused_and_its_form_shown_again() {
         assert_eq!((refused.status, kept(&refused)), (422, None), "{body}");
         assert!(text(&refused).contains(words), "{body}");
     }
+    // What was typed stays, and its field says what is wrong with it.
+    for (typed, shown) in
+        [("10.000", "10.000"), ("1e9", "1e9"), ("%3Cb%3E+1%2C5", "&#60;b&#62; 1,5"), ("", "")]
+    {
+        let field = format!(
+            "name=\"amount\" value=\"{shown}\" inputmode=\"numeric\" autocomplete=\"off\" aria-invalid=\"true\" aria-describedby=\"amount-problem\""
+        );
+        let refused = send(app, &world, "9x1", &format!("action=add&product=7&length=18&amount={typed}"));
+        let again = look(app, &world, &format!("{LIST}?choice=7-18-0-7016&amount={typed}"), "9x1");
+        for html in [text(&refused), text(&again)] {
+            assert!(html.contains(&field) && html.contains("id=\"amount-problem\""), "{typed}: {html}");
+        }
+    }
+    let spaced = send(app, &world, "", "action=add&product=9&amount=+7+");
+    assert_eq!(kept(&spaced), Some("9x7"));
     let address = format!("{LIST}?choice=%3Cscript%3E");
     assert!(!text(&look(app, &world, &address, "9x1")).contains("<script>"));
 }

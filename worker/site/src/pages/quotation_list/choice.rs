@@ -1,36 +1,43 @@
 //! What was chosen of a product and not added, because it cannot be had so. It stands in the address, and its form is on the
 //! page of the list.
 
+use form_urlencoded::byte_serialize;
+
 use crate::{
     context::PageContext,
     http::request::Request,
     islands::quotation_button::QuotationButton,
     messages::Messages,
     model::{Chosen, Conflict, QuotedProduct, Variant, Variants, in_words},
-    quotation::{self, LineKey, QuotationItem},
+    quotation::{LineKey, QuotationItem},
 };
 
 /// Query parameters with the product in its variant, and how many.
 const CHOICE: &str = "choice";
 const AMOUNT: &str = "amount";
+/// Characters of a typed amount that are shown again.
+const MOST_TYPED: usize = 20;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RejectedChoice {
     pub key: LineKey,
-    pub amount: u8,
+    /// As it was typed.
+    pub amount: String,
 }
 
 impl RejectedChoice {
+    pub fn new(key: LineKey, amount: &str) -> RejectedChoice {
+        RejectedChoice { key, amount: amount.chars().take(MOST_TYPED).collect() }
+    }
+
     pub fn of_address(request: &Request) -> Option<RejectedChoice> {
-        let amount = request.parameter(AMOUNT).and_then(|amount| quotation::amount(&amount));
-        Some(RejectedChoice {
-            key: LineKey::parse(&request.parameter(CHOICE)?)?,
-            amount: amount.unwrap_or(1),
-        })
+        let key = LineKey::parse(&request.parameter(CHOICE)?)?;
+        Some(RejectedChoice::new(key, &request.parameter(AMOUNT).unwrap_or("1".into())))
     }
 
     pub fn query(&self) -> String {
-        format!("?{CHOICE}={}&{AMOUNT}={}", self.key, self.amount)
+        let amount: String = byte_serialize(self.amount.as_bytes()).collect();
+        format!("?{CHOICE}={}&{AMOUNT}={amount}", self.key)
     }
 }
 
@@ -49,7 +56,7 @@ impl<'a> ChoiceForm<'a> {
         ChoiceForm {
             product,
             conflicts: conflicts(variants, &choice.key.variant, ctx.messages),
-            form: button.ordering(variants, &choice.key.variant, choice.amount),
+            form: button.ordering(variants, &choice.key.variant, &choice.amount),
         }
     }
 }
