@@ -1,5 +1,4 @@
 import { announce } from "../navigation/announcer";
-import { loadSheets } from "../navigation/page";
 import { parseHtml } from "../navigation/parse-html";
 import { storeChoice, readChoice } from "./choice";
 
@@ -13,7 +12,6 @@ export async function openBanner(opener?: HTMLElement): Promise<void> {
   if (!banner) {
     const answer = await fetch("/_/consent");
     const question = parseHtml(await answer.text());
-    await loadSheets(question);
     // Somebody else may have asked meanwhile.
     banner ??= startBanner(question);
   }
@@ -23,7 +21,7 @@ export async function openBanner(opener?: HTMLElement): Promise<void> {
 /** Throws when the answer was no question. */
 function startBanner({ body }: Document) {
   const element = body.querySelector<HTMLElement>(".consent")!;
-  const skipLink = body.firstElementChild!;
+  const skipLink = body.querySelector<HTMLElement>("a")!;
   const details = element.querySelector("details")!;
   const problem = element.querySelector("p")!;
   let opener: HTMLElement | undefined;
@@ -49,26 +47,32 @@ function startBanner({ body }: Document) {
     problem.hidden = await storeChoice(allowed);
     if (problem.hidden) announce(element.dataset["kept"]!);
     // The choice is valid until the page is left. It is asked for once more, not again and again.
-    else if (!wasTold) document.body.append(element);
+    else if (!wasTold) show(true);
   }
 
   function close(): void {
     const focused = element.contains(document.activeElement) ? (opener ?? document.querySelector("main")) : null;
-    element.remove();
-    skipLink.remove();
+    show(false);
     focused?.focus({ preventScroll: true });
   }
 
+  /** It stays in the document: its styles, which stand in it, would be requested with each opening. */
+  function show(isShown: boolean): void {
+    element.hidden = skipLink.hidden = !isShown;
+  }
+
+  show(false);
+  document.querySelector(".skip-link")?.after(skipLink);
+  document.body.append(element);
   return {
     /** The focus moves only when a button requested it. */
     open(by?: HTMLElement) {
       const choice = readChoice();
-      if (!by && (choice || document.contains(element))) return;
+      if (!by && (choice || !element.hidden)) return;
       opener = by;
       details.open = Boolean(by);
       for (const box of element.querySelectorAll<HTMLInputElement>("[name=allow]")) box.checked = !!choice?.has(box.value);
-      document.querySelector(".skip-link")?.after(skipLink);
-      document.body.append(element);
+      show(true);
       if (by) element.focus();
       else announce(element.dataset["shown"]!);
     },

@@ -6,7 +6,7 @@ import { type Chooser, type ChooserLabels, chooserOf } from "../quotation/choose
 import { CHOICE, nameChoice } from "../quotation/chosen-address";
 import { acceptsCookies } from "../quotation/cookie";
 import { showPicture, type VariantPicture } from "../quotation/gallery";
-import { isAmount, isWhole } from "../quotation/items";
+import { isAmount, isWhole } from "../quotation/amount";
 import { isSame, isVariantCode, keyOf } from "../quotation/key";
 import { isStored } from "../quotation/storage";
 import { readItems, subscribe } from "../quotation/store";

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState 
 import { typed as readTyped } from "../form/typed";
 import { formatLines, LIST_NAME } from "../quotation/cookie";
 import { decrement, flush, increment, remove, type Removed, restore, setAmount, setTexts } from "../quotation/actions";
-import { isWhole } from "../quotation/items";
+import { isWhole } from "../quotation/amount";
 import { isSame, keyOf } from "../quotation/key";
 import { QuotationLine } from "../quotation/line-view";
 import type { Line } from "../quotation/lines";

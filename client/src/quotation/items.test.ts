@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clampAmount, isAmount, MAX_ITEMS, normalizeItems, parseItems } from "./items";
+import { isAmount } from "./amount";
+import { clampAmount, MAX_ITEMS, normalizeItems, parseItems } from "./items";
 
 const ORIGIN = "https://nl.example";
 const URI = "producten/banken/lommer";

@@ -94,16 +94,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a text is a whole number, without points, commas and exponents. */
-export function isWhole(text: string): boolean {
-  return /^\s*\d+\s*$/.test(text);
-}
-
-/** Whether a text is a whole number within the limits. */
-export function isAmount(text: string): boolean {
-  return isWhole(text) && clampAmount(text) === Number(text);
-}
-
 /** Clamps an untrusted amount; 1 if it is no number. */
 export function clampAmount(value: unknown): number {
   return Math.min(Math.max(Math.trunc(Number(value)) || 1, 1), MAX_AMOUNT);

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
-import { isAmount, MAX_AMOUNT } from "./items";
+import { isAmount } from "./amount";
+import { MAX_AMOUNT } from "./items";
 import { keyOf } from "./key";
 import type { ListProps, TypedLine } from "./list-view";
 import { addressOf, isItem, type Row, rowName } from "./rows";

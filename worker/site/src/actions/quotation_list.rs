@@ -49,7 +49,7 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let told = is_taken.then(|| Flash::Message(FlashMessage::ListOpened).carry(&location, context));
             let told = told.flatten().map(|(cookie, _)| cookie);
             // A line that was open and is chosen now is not removed.
-            let before = if form.get("action") == "add" { &list } else { &before };
+            let before = if pressed.action == "add" { &list } else { &before };
             let undo = Undo::cookie(cookies, before, &list);
             Outcome::Done(Done {
                 location,
