@@ -76,8 +76,8 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
         .replace("{old}", before[index]!.label)
         .replace("{other}", inWords(options[cause]!, after[cause]!));
       if (other < 0) return moved;
-      const { one, only } = needOf(options, index, before[index]!, other, after[other]!);
-      return [moved, labels.only.replace("{one}", one).replace("{only}", only)];
+      const { one, others } = needOf(options, index, before[index]!, other, after[other]!);
+      return [moved, labels.only.replace("{one}", one).replace("{only}", others)];
     });
     mark(after);
     if (status) status.textContent = [...new Set(told)].join(" ");

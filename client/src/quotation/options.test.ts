@@ -31,12 +31,12 @@ test("the option that a choice does not go together with is found, whoever needs
 });
 
 test("what a choice goes together with is told, whoever needs whom", () => {
-  const three = { one: "armrests 3", only: "length 18 / 24" };
+  const three = { one: "armrests 3", others: "length 18 / 24" };
   const [short, , long] = BENCH[0]!.choices;
   const most = BENCH[2]!.choices[2]!;
   assert.deepEqual(needOf(BENCH, 2, most, 0, short!), three);
   assert.deepEqual(needOf(BENCH, 0, short!, 2, most), three);
-  assert.deepEqual(needOf(BENCH, 1, BENCH[1]!.choices[0]!, 0, long!), { one: "length 24", only: "timber OA" });
+  assert.deepEqual(needOf(BENCH, 1, BENCH[1]!.choices[0]!, 0, long!), { one: "length 24", others: "timber OA" });
 });
 
 const settlements: [string, string, number, string | null][] = [

@@ -37,12 +37,12 @@ export function conflictAt(options: readonly Option[], chosen: Chosen, place: nu
   return chosen.findIndex((other, index) => index !== place && !goTogether(options, place, choice, index, other));
 }
 
-/** What one of two choices that do not go together needs: `one` goes with `only`, choices of the other's option. */
-export function needOf(options: readonly Option[], one: number, choice: Choice, other: number, otherChoice: Choice): { one: string; only: string } {
+/** What one of two choices that do not go together needs: `one` goes with `others` alone, choices of the other's option. */
+export function needOf(options: readonly Option[], one: number, choice: Choice, other: number, otherChoice: Choice): { one: string; others: string } {
   const option = options[other]!;
   if (isMet(choice, option, otherChoice)) return needOf(options, other, otherChoice, one, choice);
   const fitting = option.choices.filter((needed) => isMet(choice, option, needed));
-  return { one: inWords(options[one]!, choice), only: `${option.label} ${fitting.map(({ label }) => label).join(" / ")}` };
+  return { one: inWords(options[one]!, choice), others: `${option.label} ${fitting.map(({ label }) => label).join(" / ")}` };
 }
 
 /** Keeps the choice at `place`, and changes as few others as it must; null if none fit. */
