@@ -207,6 +207,7 @@ export function QuotationButton({ item, order, labels, path, icons }: QuotationB
             <input
               ref={amount}
               className="field__input"
+              type="text"
               name="amount"
               defaultValue={order.amount}
               inputMode="numeric"

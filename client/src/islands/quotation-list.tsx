@@ -127,6 +127,9 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   const place = Math.min(undo?.place ?? 0, rows.length);
   return (
     <form className="quotation-list" method="post" action={paths.list} ref={root} onSubmit={onSubmit}>
+      <button type="submit" name="action" value="save" hidden>
+        {labels.update}
+      </button>
       {rows.length === 0 ? (
         <>
           {trace}
@@ -134,9 +137,6 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
         </>
       ) : (
         <>
-          <button type="submit" name="action" value="save" hidden>
-            {labels.update}
-          </button>
           {isHydrated && <input type="hidden" name={LIST_NAME} value={formatLines(rows)} />}
           <ol className="quotation-list__lines">
             {rows.map((row, index) => (

@@ -169,6 +169,7 @@ function Amount({ row, first, hint, onAmount, onWrongAmount }: Pick<LineProps, "
       ref={input}
       className="quotation-line__number"
       id={`amount-${keyOf(row)}`}
+      type="text"
       name={`amount-${keyOf(row)}`}
       value={typed ?? row.amount}
       inputMode="numeric"
