@@ -107,6 +107,9 @@ test("an answer that could not be kept says so, and can be given again", async (
   await button(page, say.consent_refuse).click();
   await expect(problem).toHaveText(say.consent_unsaved);
   await expect(banner(page)).toHaveCSS("position", "fixed");
+  // What the browser tells of its connection is shown below.
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
+  await expect(page.locator(".connection[data-shown]")).toBeVisible();
   await expectAccessible(page, ".consent");
   await context.setOffline(false);
   await button(page, say.consent_refuse).click();
