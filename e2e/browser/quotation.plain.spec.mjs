@@ -111,7 +111,7 @@ test("what is typed into any line goes along with whatever is pressed", async ({
   await lines.nth(1).getByRole("textbox", { name: say.quotation_remark }).fill("bij de poort");
   await amount(1).fill("1.000");
   await lines.nth(0).locator("[value^=increment]").click();
-  await expect(amount(1)).toHaveAccessibleDescription(say.quotation_problem_amount);
+  await expect(amount(1)).toHaveAccessibleDescription(say.quotation_problem_line_amount);
   await expect(amount(0)).toHaveValue("12");
   await expect(lines.nth(1).getByRole("textbox", { name: say.quotation_remark })).toHaveValue("bij de poort");
   await amount(1).fill("3");

@@ -126,7 +126,7 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
   );
   const place = Math.min(undo?.place ?? 0, rows.length);
   return (
-    <form className="quotation-list" method="post" action={paths.list} ref={root} onSubmit={onSubmit}>
+    <form className="quotation-list" id="quotation-list" method="post" action={paths.list} ref={root} onSubmit={onSubmit}>
       <button type="submit" name="action" value="save" hidden>
         {labels.update}
       </button>

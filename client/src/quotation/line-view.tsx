@@ -49,6 +49,11 @@ export function QuotationLine({ row, labels, icons, typed, isHydrated, hint, onA
         <button className="quotation-line__update" type="submit" name="action" value={`save ${key}`}>
           {labels.update}
         </button>
+        {hint && (
+          <p className="quotation-line__hint" id={`hint-${key}`}>
+            {hint}
+          </p>
+        )}
       </div>
       <div className="quotation-line__remove">
         <button className="icon-button" type="submit" name="action" value={`remove ${key}`} aria-label={named(labels.remove)}>
@@ -56,11 +61,6 @@ export function QuotationLine({ row, labels, icons, typed, isHydrated, hint, onA
         </button>
       </div>
       <LineTexts row={row} labels={labels} icons={icons} typed={typed} onTexts={onTexts} />
-      {hint && (
-        <p className="quotation-line__hint" id={`hint-${key}`}>
-          {hint}
-        </p>
-      )}
     </li>
   );
 }

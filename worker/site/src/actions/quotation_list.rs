@@ -30,15 +30,20 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     let added = if pressed.action == "add" { Some(ordered(form, context).await) } else { None };
     let mut typed = TypedLine::all(form, &before);
     typed.retain(|line| !pressed.removes(line));
-    let written = write(&mut typed, &before).map_err(|problem| (problem, None));
+    let (written, problem) = write(&mut typed, &before);
+    typed.retain(|line| line.problem.is_some());
     if pressed.action == "share"
-        && let (Some(key), Ok(list)) = (key, &written)
+        && problem.is_none()
+        && let Some(key) = key
     {
-        let mut done = share(list, form, key, context.site.locale);
-        done.cookies.extend((*list != before).then(|| list.cookie()));
+        let mut done = share(&written, form, key, context.site.locale);
+        done.cookies.extend((written != before).then(|| written.cookie()));
         return Outcome::Done(done);
     }
-    let changed = written.and_then(|list| changed(list, &before, &pressed, form, added, context));
+    let changed = match problem {
+        None => changed(written.clone(), &before, &pressed, form, added, context),
+        Some(problem) => Err((problem, None)),
+    };
     match changed {
         Ok((list, place)) => {
             let page =
@@ -61,7 +66,9 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let mut state = QuotationListState::unchanged(context, problem, token, choice).await;
             state.typed = typed;
-            Outcome::again(state)
+            let cookies = (written != before).then(|| written.cookie()).into_iter().collect();
+            state.list = written;
+            Outcome::Again { page: Box::new(state), cookies }
         }
     }
 }
@@ -130,14 +137,11 @@ impl<'a> Pressed<'a> {
     }
 }
 
-/// The list with what was typed into its lines. Each line that cannot be kept says why.
-///
-/// # Errors
-/// The first reason.
-fn write(typed: &mut [TypedLine], before: &Quotation) -> Result<Quotation, QuotationListError> {
+/// The list with what was typed into its lines, and the first reason why something could not be kept; its line says so.
+fn write(typed: &mut [TypedLine], before: &Quotation) -> (Quotation, Option<QuotationListError>) {
     let mut list = before.clone();
-    let results: Vec<_> = typed.iter_mut().map(|line| line.write(&mut list)).collect();
-    results.into_iter().collect::<Result<(), _>>().map(|()| list)
+    let problems: Vec<_> = typed.iter_mut().filter_map(|line| line.write(&mut list).err()).collect();
+    (list, problems.first().copied())
 }
 
 /// The changed list, and the fragment of its page that shows the change. `before` is the list of the cookies, to which an
@@ -186,7 +190,7 @@ fn edited(
         "undo" => {
             let undo = Undo::of_cookies(context.request.cookie.as_deref(), before);
             let undo = undo.ok_or(QuotationListError::Undo)?;
-            list = undo.restored(before).map_err(QuotationListError::of_merge)?;
+            list = undo.restored(&list).map_err(QuotationListError::of_merge)?;
             undo.removed.lines().first().map(|first| line(&first.key)).unwrap_or_default()
         }
         "rebuild" => {

@@ -167,6 +167,22 @@ impl Quotation {
         self.0.iter_mut().find(|line| is_chosen && line.key == open)
     }
 
+    /// The list with the lines of an earlier one that it lacks, in their places.
+    ///
+    /// # Errors
+    /// `ListFull` when they are more together than a list may hold.
+    pub fn with_missing_of(&self, earlier: &Quotation) -> Result<Quotation, ListFull> {
+        let mut all = Quotation::default();
+        for line in earlier.lines() {
+            let own = self.0.iter().find(|own| own.key == line.key);
+            all.push(own.unwrap_or(line).clone())?;
+        }
+        for line in self.lines() {
+            all.push(line.clone())?;
+        }
+        all.fitting()
+    }
+
     fn push(&mut self, line: QuotationLine) -> Result<(), ListFull> {
         match self.contains(&line.key) {
             true => Ok(()),

@@ -41,7 +41,7 @@ impl QuotationListError {
         match self {
             QuotationListError::Action => messages.quotation_problem_action,
             QuotationListError::Product => messages.quotation_problem_product,
-            QuotationListError::Amount => messages.quotation_problem_amount,
+            QuotationListError::Amount => messages.quotation_problem_line_amount,
             QuotationListError::AddedAmount => messages.quotation_problem_added_amount,
             QuotationListError::Conflict => messages.quotation_problem_conflict,
             QuotationListError::Choice => messages.quotation_problem_choice,

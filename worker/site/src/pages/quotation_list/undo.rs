@@ -27,12 +27,12 @@ impl Undo {
         (!removed.is_empty()).then_some(Undo { before, removed })
     }
 
-    /// The list before the removal, with what was added since.
+    /// The list with what was removed in its place.
     ///
     /// # Errors
     /// `ListFull` when both together are more than a list may hold.
     pub fn restored(&self, list: &Quotation) -> Result<Quotation, ListFull> {
-        self.before.merged(list)
+        list.with_missing_of(&self.before)
     }
 
     /// The message about the removal; `name` is the title of a line's product.
