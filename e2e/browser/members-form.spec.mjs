@@ -4,7 +4,7 @@
 import { languages } from "../matrix.mjs";
 import { MEMBERS_ONLY, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { QUOTATION_REQUEST, drawing, openForm, submissionsOf } from "./forms.mjs";
+import { drawing, openForm, submissionsOf } from "./forms.mjs";
 import { DEMO, enter, logIn, newEmail } from "./membership.mjs";
 import { expectForEveryone, expectValid } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -82,16 +82,3 @@ for (const locale of languages("en")) {
     await context.close();
   });
 }
-
-test("a member's details are in the form, and what was typed before stays", async ({ page }) => {
-  await enter(page.context(), "nl", DEMO.email, DEMO.password);
-  await page.goto(origin("nl") + PAGES.about.nl, { waitUntil: "networkidle" });
-  const form = await openForm(page, QUOTATION_REQUEST, "nl");
-  const field = (name) => form.locator(`[autocomplete=${name}]`);
-  const [first, ...rest] = DEMO.name.split(" ");
-  await field("given-name").fill("Ada");
-  await expect(field("email")).toHaveValue(DEMO.email);
-  await expect(field("organization")).toHaveValue(DEMO.company);
-  await expect(field("family-name")).toHaveValue(rest.join(" "));
-  await expect(field("given-name")).not.toHaveValue(first);
-});

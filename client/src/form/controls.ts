@@ -1,6 +1,5 @@
 import type { Draft } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
-import { readViewer } from "../member/viewer";
 import { type ChosenFile, FormValues } from "./form-values";
 
 export function readFormValues(form: HTMLFormElement): FormValues {
@@ -62,27 +61,8 @@ const VISIT: Readonly<Record<string, () => string>> = {
   "{referrer}": () => document.referrer,
 };
 
-/** What a member's record has of the details that browsers fill in, by `autocomplete`. */
-const DETAILS: Readonly<Record<string, string>> = {
-  name: "fullName",
-  "given-name": "firstName",
-  "family-name": "lastName",
-  email: "email",
-  organization: "company",
-};
-
-/** Prefills empty fields with a member's own details. */
-function prefillDetails(form: HTMLFormElement): void {
-  const record = "member" in document.body.dataset ? readViewer() : null;
-  for (const control of record ? form.querySelectorAll<HTMLInputElement>("input[autocomplete]") : []) {
-    const detail = record?.[DETAILS[control.autocomplete] ?? ""];
-    if (!control.value && typeof detail === "string") control.value = detail;
-  }
-}
-
-/** Prefills fields from the member's record and the query string, which the server cannot because the page is cached for everybody. */
+/** Prefills fields from the query string, which the server cannot because the page is cached for everybody. */
 export function prefill(form: HTMLFormElement): void {
-  prefillDetails(form);
   const query = new URLSearchParams(location.search);
   for (const control of form.querySelectorAll<Control>("[data-prefill]")) {
     const name = control.dataset["prefill"] ?? "";

@@ -9,19 +9,10 @@ export function startViewer(): void {
   });
 }
 
-/** The record, as `/_/viewer` has it; null without one. */
-export function readViewer(): Record<string, unknown> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Record<string, unknown> | null;
-  } catch {
-    return null;
-  }
-}
-
 /** Updates the record after a change. */
 export function updateViewer({ favourites }: { favourites?: number[] }): void {
-  const record = readViewer();
   try {
+    const record = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as object | null;
     if (record && favourites) sessionStorage.setItem(KEY, JSON.stringify({ ...record, favoriteProducts: favourites }));
   } catch {}
 }
