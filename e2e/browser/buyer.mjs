@@ -156,7 +156,6 @@ async function request({ page, hands, email }) {
   await expect(form).toBeVisible();
   const field = (name) => form.getByRole("textbox", { name: new RegExp(`^${name}`) });
   const send = form.getByRole("button", { name: QUOTATION_REQUEST.send.nl, exact: true }).last();
-  // With script the member's own name is there already.
   await hands.write(field("Voornaam"), "Ada");
   await hands.write(field("Achternaam"), "Vos");
   await hands.write(field("Organisatie"), "Gemeente Veldhaven");

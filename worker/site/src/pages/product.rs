@@ -99,7 +99,9 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
 pub fn variant_of_address(route: &Route, request: &Request) -> Option<Variant> {
     let is_product = matches!(route, Route::Product { .. });
     let code = is_product.then(|| request.parameter(Variant::PARAMETER))??;
-    Variant::parse(&code).filter(|variant| !variant.is_empty())
+    // Mails and chats take what stands behind a link for a part of it.
+    let code = code.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    Variant::parse(code).filter(|variant| !variant.is_empty())
 }
 
 /// The product's pictures, and behind them those of choices. The one of what was asked for stands first.

@@ -244,6 +244,9 @@ fn an_address_chooses_what_a_products_page_shows() {
     assert!(plain.contains("name=\"products\" value=\"7-18-0-7016\""), "{plain}");
     assert!(plain.contains("&#34;shows&#34;:&#34;colour:6009&#34;") && plain.contains("&#34;slide&#34;:3"));
     let chosen = page("?choice=18-2-6009");
+    for added in [".", ")", "%3E", "%29."] {
+        assert!(page(&format!("?choice=18-2-6009{added}")) == chosen, "{added}");
+    }
     assert_eq!(gallery(&chosen), ["green", "grey", "park"]);
     for choice in ["name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""] {
         assert!(checked(&chosen, choice) && !checked(&plain, choice), "{choice}");
