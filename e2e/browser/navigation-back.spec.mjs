@@ -115,6 +115,8 @@ test("a list comes with what was loaded by breadcrumb and by menu, at its top, b
     await go(page, PAGES.product.nl);
     await expect(page).toHaveURL(nl("product"));
     await expect(page.locator("h1")).toBeFocused();
+    // The visit has ended, with its view transition.
+    await page.evaluate(() => window.navigation?.transition?.finished);
   }
   expect(await isSameDocument(page)).toBe(true);
 });
