@@ -28,10 +28,9 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
     }
     let key = context.config.keys.links.as_deref();
     let added = if pressed.action == "add" { Some(ordered(form, context).await) } else { None };
-    let mut typed = TypedLine::all(form, &before);
-    typed.retain(|line| !pressed.removes(line));
-    let (written, problem) = write(&mut typed, &before);
-    typed.retain(|line| line.problem.is_some());
+    let (mut typed, mut written) = (TypedLine::all(form, &before), before.clone());
+    typed.retain_mut(|line| line.write(&mut written).is_err() && !pressed.removes(line));
+    let problem = typed.first().and_then(|line| line.problem);
     if pressed.action == "share"
         && problem.is_none()
         && let Some(key) = key
@@ -54,8 +53,8 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let told = is_taken.then(|| Flash::Message(FlashMessage::ListOpened).carry(&location, context));
             let told = told.flatten().map(|(cookie, _)| cookie);
             // A line that was open and is chosen now is not removed.
-            let before = if pressed.action == "add" { &list } else { &before };
-            let undo = Undo::cookie(cookies, before, &list);
+            let before_removal = if pressed.action == "add" { &list } else { &written };
+            let undo = Undo::cookie(cookies, before_removal, &list);
             Outcome::Done(Done {
                 location,
                 json: json(&list),
@@ -131,17 +130,10 @@ impl<'a> Pressed<'a> {
         LineKey::parse(self.product).ok_or(QuotationListError::Product)
     }
 
-    /// Whether it takes a line off the list: what was typed there is not asked for.
+    /// Whether it takes a line off the list: what cannot be kept of that is not asked for.
     fn removes(&self, line: &TypedLine) -> bool {
         self.action == "flush" || (self.action == "remove" && self.product == line.product)
     }
-}
-
-/// The list with what was typed into its lines, and the first reason why something could not be kept; its line says so.
-fn write(typed: &mut [TypedLine], before: &Quotation) -> (Quotation, Option<QuotationListError>) {
-    let mut list = before.clone();
-    let problems: Vec<_> = typed.iter_mut().filter_map(|line| line.write(&mut list).err()).collect();
-    (list, problems.first().copied())
 }
 
 /// The changed list, and the fragment of its page that shows the change. `before` is the list of the cookies, to which an

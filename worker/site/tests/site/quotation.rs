@@ -334,6 +334,20 @@ fn whatever_was_typed_into_other_lines_stays_when_one_cannot_be_kept() {
     assert_eq!(html.matches("aria-invalid").count(), 1, "the other line is right");
 }
 
+#[test]
+fn undoing_gives_back_what_was_typed_before_the_removal() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    for (body, before) in [
+        ("action=flush&amount-7=9&amount-8=x", "quotation-undo=7x9.8x1;"),
+        ("action=remove+8&amount-8=4&remark-8=gate", "quotation-undo=7x5.8x4~~~gate;"),
+    ] {
+        let sent = send(app, &world, "7x5.8x1", body);
+        let stored =
+            sent.headers.iter().any(|(name, value)| *name == "set-cookie" && value.starts_with(before));
+        assert!(sent.status == 303 && stored, "{body}: {:?}", sent.headers);
+    }
+}
+
 #[test] // CL9
 fn the_request_and_the_link_take_along_what_was_typed() {
     let (app, world) = (isolate_with(&[LINK_KEY]), World::new(healthy()));
