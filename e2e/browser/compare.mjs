@@ -39,15 +39,17 @@ export async function expectComparison(page) {
 
 /** Both columns are in view at once, beside the names of the rows, and nothing but the table scrolls sideways. */
 export async function expectReadable(page) {
+  await expectToFit(page);
   const { width } = page.viewportSize();
   for (const link of await page.locator(".compare__link").all()) {
     const box = await link.boundingBox();
     expect(box.x + box.width).toBeLessThanOrEqual(width);
   }
-  await expectToFit(page);
 }
 
 /** Nothing but the table scrolls sideways. */
 export async function expectToFit(page) {
+  // Measuring does not wait for styles.
+  await page.waitForLoadState();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize().width);
 }

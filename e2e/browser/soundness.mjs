@@ -79,6 +79,8 @@ export async function expectAccessible(page, part = "html") {
 
 /** Nothing overflows horizontally. */
 export async function expectFitting(page) {
+  // Measuring does not wait for styles.
+  await page.waitForLoadState();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
