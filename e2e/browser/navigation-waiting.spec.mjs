@@ -85,6 +85,22 @@ test("a page that takes long shows the bar, then the logo, and both go when it i
   await expect(overlay).toHaveCount(0);
 });
 
+test("a bar whose script comes late is not taken along to the next visit", async ({ page }) => {
+  let arrive;
+  await page.route(/\/loading-indicator\.\w+\.js$/, (route) => void (arrive = () => route.continue()));
+  await open(page, nl("about"));
+  await go(page, PAGES.news.nl);
+  await expect(page.locator("body")).toHaveClass(/page--news/);
+  const held = await hold(page, nl("contact"));
+  await go(page, PAGES.contact.nl);
+  await expect.poll(() => held.length).toBe(1);
+  await arrive();
+  await expect(page.locator(".route-progress")).toBeVisible();
+  await held[0].continue();
+  await expect(page.locator("body")).toHaveClass(/page--contact/);
+  await expect(page.locator(".route-progress")).toHaveCount(0);
+});
+
 test("the bar turns red when the browser has to load the page", async ({ page }) => {
   await page.addInitScript(() => {
     const look = () => {

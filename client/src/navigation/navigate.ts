@@ -51,7 +51,9 @@ async function find(visit: Visit): Promise<NextPage> {
 /** Fetches the page, with a loading indicator. */
 function load(visit: Visit, init: RequestInit): Promise<NextPage> {
   const progress = { received: 0 };
-  whenLoaded(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(visit.finished, progress, announce));
+  // Read now: when the code has loaded, another visit may have begun.
+  const { finished } = visit;
+  whenLoaded(import("./loading-indicator"), ({ showLoadingIndicator }) => showLoadingIndicator(finished, progress, announce));
   return fetchPage(visit.url, { ...init, signal: visit.signal }, progress);
 }
 
