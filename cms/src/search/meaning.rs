@@ -17,6 +17,9 @@ const SHORTEST_BEGINNING: usize = 3;
 /// … and compounds that contain it anywhere.
 const SHORTEST_PART: usize = 4;
 
+/// The most letters of an ending that makes no other word.
+const LONGEST_ENDING: usize = 2;
+
 /// One typo is tolerated per this many letters …
 const LETTERS_FOR_AN_ERROR: usize = 4;
 /// … up to this many per word.
@@ -99,9 +102,34 @@ impl Dictionary {
         meaning
     }
 
-    /// The expression for a typed word: its matches, else the words it may be a misspelling of. All of them are added
-    /// to `meant`.
+    /// The expression for a typed word: its matches and those of both its parts, else the words it may be a misspelling
+    /// of. All of them are added to `meant`.
     fn any<'a>(&'a self, typed: &str, begun: bool, meant: &mut HashSet<&'a str>) -> Option<String> {
+        let plain = self.plain(typed);
+        let known =
+            any_of([self.known(typed, begun, meant), self.parts(&plain, meant)].into_iter().flatten());
+        known.or_else(|| {
+            let misspelt = self.misspelt(&plain);
+            meant.extend(&misspelt);
+            any_of(misspelt.iter().map(|word| format!("\"{word}\"")))
+        })
+    }
+
+    /// The expression for both parts of a compound, which a text may have apart: `holz` and `bank` for `holzbank`.
+    fn parts<'a>(&'a self, plain: &str, meant: &mut HashSet<&'a str>) -> Option<String> {
+        let longest = plain.len().saturating_sub(SHORTEST_PART);
+        (SHORTEST_PART..=longest).find_map(|end| {
+            let mut parts = HashSet::new();
+            let (first, last) =
+                plain.split_at_checked(end).filter(|(first, last)| self.has(first) && self.has(last))?;
+            let both = [self.known(first, false, &mut parts)?, self.known(last, false, &mut parts)?];
+            meant.extend(parts);
+            Some(format!("({})", both.join(" AND ")))
+        })
+    }
+
+    /// The expression for the words that match a typed one.
+    fn known<'a>(&'a self, typed: &str, begun: bool, meant: &mut HashSet<&'a str>) -> Option<String> {
         let plain = self.plain(typed);
         let stem = self.stem(&plain);
         let mut beginnings: Vec<&str> = if begun { vec![typed, &plain] } else { Vec::new() };
@@ -112,15 +140,11 @@ impl Dictionary {
         let is_meant = |word: &str| {
             word == typed || word == plain || (stem.len() >= SHORTEST_PART && self.has_part(word, &stem))
         };
-        let mut others: Vec<&str> = self.words().filter(|word| !begins(word) && is_meant(word)).collect();
-        if others.is_empty() && beginnings.is_empty() {
-            others = self.misspelt(&plain);
-        }
+        let others: Vec<&str> = self.words().filter(|word| !begins(word) && is_meant(word)).collect();
         meant.extend(self.words().filter(|word| begins(word)).chain(others.iter().copied()));
         // One prefix is far less to look up than all words that begin with it.
         let beginnings = beginnings.iter().map(|beginning| format!("\"{beginning}\" *"));
-        let any: Vec<String> = beginnings.chain(others.iter().map(|word| format!("\"{word}\""))).collect();
-        (!any.is_empty()).then(|| format!("({})", any.join(" OR ")))
+        any_of(beginnings.chain(others.iter().map(|word| format!("\"{word}\""))))
     }
 
     /// Whether a word has a stem in it as a part of its own. One that begins with a vowel is in many others too, as `eich` is
@@ -128,6 +152,13 @@ impl Dictionary {
     fn has_part(&self, word: &str, stem: &str) -> bool {
         let Some((before, _)) = word.split_once(stem) else { return false };
         !stem.starts_with(['a', 'e', 'i', 'o', 'u', 'y']) || self.words().any(|known| known == before)
+    }
+
+    /// Whether a word stands in a text, maybe with another ending.
+    fn has(&self, word: &str) -> bool {
+        let stem = self.stem(word);
+        let rest = |known: &str| known.strip_prefix(&*stem).map(str::len);
+        self.words().any(|known| rest(known).is_some_and(|ending| ending <= LONGEST_ENDING))
     }
 
     fn words(&self) -> impl Iterator<Item = &str> {
@@ -173,6 +204,12 @@ impl Dictionary {
     fn stem(&self, word: &str) -> String {
         self.stemmer.as_ref().map_or_else(|| word.to_owned(), |stemmer| stemmer.stem(word).into_owned())
     }
+}
+
+/// The expression of alternatives; `None` without any.
+fn any_of(alternatives: impl Iterator<Item = String>) -> Option<String> {
+    let any: Vec<String> = alternatives.collect();
+    (!any.is_empty()).then(|| format!("({})", any.join(" OR ")))
 }
 
 /// The distinct words of a text, folded.
