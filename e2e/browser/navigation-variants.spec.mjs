@@ -89,7 +89,9 @@ test("what is passed on is what is chosen", async ({ page, context }) => {
     await ways.getByRole("button", { name: say.share, exact: true }).click();
     const mail = new URL(await ways.getByRole("link", { name: say.share_mail }).getAttribute("href"));
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    return [...new Set([copied, await page.evaluate(() => window.passedOn), mail.searchParams.get("body")])];
+    const paper = await page.locator(".product__address").textContent();
+    const code = await page.locator(".product__code").getAttribute("src");
+    return [...new Set([copied, await page.evaluate(() => window.passedOn), mail.searchParams.get("body"), paper, code.replace("/_/qr", new URL(page.url()).origin)])];
   };
   await choiceOf(page, "length", "24").check();
   const [address, ...others] = await passedOn();

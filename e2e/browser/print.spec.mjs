@@ -21,7 +21,7 @@ test("paper is a sheet with pictures, data, downloads and the way back", async (
     for (const printed of ["header .brand", "h1", ".product__pictures img >> nth=0", ".quotation-button__article", ".product__text table", ".drawing img", ".download-list", ".footer__address"]) {
       await expect(page.locator(printed)).toBeVisible();
     }
-    for (const screenOnly of [".product__favourite", ".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".variant-options", ".quotation-button__button", ".quotation-button__amount", ".product__members", ".consent", ".cards >> nth=0"]) {
+    for (const screenOnly of [".product__favourite", ".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".quotation-button__button", ".quotation-button__amount", ".product__members", ".consent", ".cards >> nth=0"]) {
       await expect(page.locator(screenOnly)).toBeHidden();
     }
     const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");

@@ -64,6 +64,12 @@ test("the page tells the number of what its address chooses, on screen and paper
     await page.emulateMedia({ media });
     await expect(number).toHaveText("LH-1101-24-OA-6009-B-3-480", { useInnerText: true });
   }
+  // Paper has what is chosen in words, and nothing else of what can be.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".variant-option__choices").first()).toHaveText("2400 mm", { useInnerText: true });
+  await expect(page.locator(".product__address")).toHaveText(page.url());
+  await expect(page.locator(".product__code")).toHaveAttribute("src", `/_/qr${PAGES.product.nl}?choice=24-OA-6009-B-3-480`);
+  await page.emulateMedia({ media: "screen" });
   await choiceOf(page, "length", "18").check();
   await expect(number).toHaveText("LH-1101", { useInnerText: true });
   await page.goto(origin("nl") + PAGES.product.nl);

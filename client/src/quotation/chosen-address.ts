@@ -22,9 +22,11 @@ export function nameChoice(page: string, code: string): void {
   }
 }
 
-/** Tells the ways to share the page its address. */
+/** Tells the ways to share the page its address, and its paper. */
 function passOn(address: string): void {
-  for (const way of document.querySelectorAll<HTMLElement>(".share :is([data-share], .share__address, a)")) {
+  const { search } = new URL(address);
+  for (const code of document.querySelectorAll<HTMLImageElement>(".product__code")) code.src = new URL(code.src).pathname + search;
+  for (const way of document.querySelectorAll<HTMLElement>(".product__address, .share :is([data-share], .share__address, a)")) {
     if (way instanceof HTMLAnchorElement) way.search = way.search.replace(/body=.*/, `body=${encodeURIComponent(address)}`);
     else if (way.dataset["share"]) way.dataset["share"] = address;
     // The same text again would take away that it is selected.

@@ -3,12 +3,13 @@ use crate::{
     content_health,
     context::RequestContext,
     http::response::{CachePolicy, Response},
+    pages::product::variant_of_address,
     ports::Ports,
     routing::route::Route,
     template,
 };
 
-/// `/_/qr/{path}`: the address of a page as a QR code, for its print. A page does not hold it, because drawing it costs
+/// `/_/qr/{path}`: the address of a page as a QR code, for its print, with what is chosen of a product. A page does not hold it, because drawing it costs
 /// several times what the page does.
 ///
 /// The address is our own origin with a path that may be a page's, so that nobody can make our code lead elsewhere. Where
@@ -21,7 +22,8 @@ pub fn respond<P: Ports>(context: &RequestContext<'_, P>, path: &str) -> Respons
     if content_health::is_gone(&path, site.locale, &is_nowhere) {
         return Response::not_found();
     }
-    let address = format!("{}{path}", site.origin);
+    let variant = variant_of_address(&route, context.request).unwrap_or_default();
+    let address = format!("{}{}", site.origin, variant.href(&path));
     let Some(code) = QrCode::of_page(&address) else { return Response::not_found() };
     match template::render(&code) {
         Ok(svg) => {

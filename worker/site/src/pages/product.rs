@@ -38,7 +38,8 @@ struct ProductPage<'a> {
     /// What the address chooses, else the standard.
     variant: Variant,
     labels: Option<ProductLabels>,
-    /// URL of the page, for its printed version.
+    /// URL of the page with what is chosen, for its printed version. Script keeps it and its code in step, as the ways to
+    /// share the page (`client/src/quotation/chosen-address.ts`).
     address: String,
     /// Address of the picture with its code; absent where the page's address is too long for one.
     code: Option<String>,
@@ -76,15 +77,17 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         }
         slides => Some(ProductLead::Slider(PictureSlider::new(ctx, kind, slides))),
     };
-    let address = ctx.absolute(ctx.path);
+    let variant = asked.cloned().unwrap_or_else(|| product.variants.standard());
+    let named = named(product, &variant);
+    let address = ctx.absolute(&named.href(ctx.path));
     let page = ProductPage {
         ctx: *ctx,
         page,
         product,
         lead,
         slides: &slides,
-        variant: asked.cloned().unwrap_or_else(|| product.variants.standard()),
-        code: has_code(&address).then(|| Endpoint::QrCode(ctx.path).href()),
+        code: has_code(&address).then(|| named.href(&Endpoint::QrCode(ctx.path).href())),
+        variant,
         address,
         labels: ProductLabels::new(ctx, product.new, product.featured),
         related: CardsBlockView::below(ctx, ctx.messages.related_products, &product.related),
@@ -93,6 +96,11 @@ pub fn render(ctx: &PageContext<'_>, page: &Page, product: &Product) -> Result<S
         compare_bar: CompareBar::new(ctx),
     };
     document(ctx, meta, &page)
+}
+
+/// What addresses name of what is chosen: the standard needs no name.
+fn named(product: &Product, chosen: &Variant) -> Variant {
+    if *chosen == product.variants.standard() { Variant::default() } else { chosen.clone() }
 }
 
 /// What the address of a product's page chooses, of a product that may not have it.
@@ -153,13 +161,7 @@ impl ProductPage<'_> {
     }
 
     fn share(&self) -> Share<'_> {
-        // The standard needs no name.
-        let chosen = if self.variant == self.product.variants.standard() {
-            &Variant::default()
-        } else {
-            &self.variant
-        };
-        Share::of_variant(&self.ctx, &self.page.title, chosen)
+        Share::of_variant(&self.ctx, &self.page.title, &named(self.product, &self.variant))
     }
 
     fn compare_choice(&self) -> CompareChoice<'_> {

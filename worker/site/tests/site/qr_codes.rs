@@ -7,12 +7,19 @@ use crate::world::{World, get, healthy, isolate, private_status, respond, text, 
 #[test]
 fn a_code_holds_the_address_of_its_page() {
     let (app, world) = (isolate(), World::new(healthy()));
+    let linde = "nl.example/producten/parkbanken/linde/";
     for (host, path, address) in [
-        ("nl.example", "/producten/parkbanken/linde/", "https://nl.example/producten/parkbanken/linde/"),
-        ("en.example", "/", "https://en.example/"),
+        ("nl.example", "/producten/parkbanken/linde/?path=/other/", &*format!("https://{linde}")),
+        (
+            "nl.example",
+            "/producten/parkbanken/linde/?choice=24-OA&path=/other/",
+            &format!("https://{linde}?choice=24-OA"),
+        ),
+        ("nl.example", "/producten/parkbanken/linde/?choice=%22%3e%3cscript%3e", &format!("https://{linde}")),
+        ("en.example", "/?choice=24-OA", "https://en.example/"),
         ("de.example", "/referenz/dokpark/", "http://de.example:8080/referenz/dokpark/"),
     ] {
-        let response = visit(app, &world, &format!("{host}/_/qr{path}?path=/other/"));
+        let response = visit(app, &world, &format!("{host}/_/qr{path}"));
         assert_eq!((response.status, response.header("content-type")), (200, Some("image/svg+xml")));
         assert_eq!(response.header("cache-control"), Some("public, max-age=86400"));
         let svg = text(&response);
