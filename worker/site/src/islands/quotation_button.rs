@@ -30,7 +30,7 @@ pub struct QuotationButton<'a> {
 struct Order<'a> {
     /// Absent when there is nothing to choose.
     options: Option<VariantOptions<'a>>,
-    /// Codes of the choices: the end of the article number.
+    /// Codes of the choices: the end of the article number. Empty for what does not go together.
     code: Variant,
     /// As it was typed.
     amount: String,
@@ -76,7 +76,9 @@ impl<'a> QuotationButton<'a> {
     /// The button with what can be chosen, of which `variant` is.
     pub fn ordering(self, variants: &'a Variants, variant: &Variant, amount: &str) -> QuotationButton<'a> {
         let options = VariantOptions::new(&self.ctx, variants, variant);
-        let code = options.as_ref().map(VariantOptions::variant).unwrap_or_default();
+        // What does not go together has no number to order it by.
+        let is_sound = |variant: &Variant| variants.chosen(variant).is_some();
+        let code = options.as_ref().map(VariantOptions::variant).filter(is_sound).unwrap_or_default();
         let order = Order { options, code, amount: amount.to_owned(), variants, slides: &[] };
         QuotationButton { order: Some(order), ..self }
     }

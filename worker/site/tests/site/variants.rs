@@ -133,6 +133,7 @@ fn what_does_not_go_together_is_refused_and_its_form_shown_again() {
     let html = text(&sent);
     let conflict = "Armleuningen 2 &#60;b&#62; gaat niet samen met Lengte 1200 mm. Armleuningen 2 &#60;b&#62; kan alleen met Lengte 1800 mm.";
     assert!(html.contains(conflict) && html.contains("role=\"alert\""), "{html}");
+    assert!(!html.contains("quotation-button__code"), "there is no number of it");
     for checked in
         ["name=\"length\" value=\"12\"", "name=\"armrests\" value=\"2\"", "name=\"colour\" value=\"6009\""]
     {
