@@ -156,6 +156,14 @@ test("the question is no wall: it takes no focus, Escape allows nothing, and the
   expect(accept).toEqual(refuse);
 });
 
+test("the question leaves a product's choices and button free", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await expect(banner(page)).toBeVisible();
+  const [question, summary] = await Promise.all([banner(page), page.locator(".product__summary")].map((part) => part.boundingBox()));
+  expect(question.x + question.width).toBeLessThanOrEqual(summary.x);
+});
+
 test("a page without scripts allows none, and one with scripts is loaded where they may run", async ({ page, context }) => { // CL8
   await context.addCookies(choice("scripts").cookies);
   const visits = watchVisits(page);
