@@ -65,9 +65,18 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             let token = Some(form.get("list")).filter(|token| !token.is_empty());
             let mut state = QuotationListState::unchanged(context, problem, token, choice).await;
             state.typed = typed;
-            let cookies = (written != before).then(|| written.cookie()).into_iter().collect();
-            state.list = written;
-            Outcome::Again { page: Box::new(state), cookies }
+            state.list = written.clone();
+            let mut undo = None;
+            // What is wrong with another line does not keep this one.
+            if pressed.action == "remove"
+                && let Ok(key) = pressed.key()
+            {
+                state.list.remove(&key);
+                undo = Undo::cookie(cookies, &written, &state.list);
+                state.undo = Undo::new(written, &state.list);
+            }
+            let list = (state.list != before).then(|| state.list.cookie());
+            Outcome::Again { page: Box::new(state), cookies: list.into_iter().chain(undo).collect() }
         }
     }
 }

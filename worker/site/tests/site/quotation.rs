@@ -314,6 +314,7 @@ fn a_text_that_cannot_be_kept_stays_in_its_field() {
     let remark = "b".repeat(301);
     let sent = send(app, &world, "7x5~old", &format!("action=save+7&colour-7=new&remark-7={remark}"));
     let html = text(&sent);
+    assert!(html.contains("<a href=\"#remark-7\">Deze tekst is te lang"));
     assert!(html.contains("Kleur: old") && html.contains("name=\"colour-7\" value=\"new\""));
     assert_eq!(html.matches("aria-describedby=\"texts-7\"").count(), 3);
     assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "the variant has not changed");
@@ -329,9 +330,20 @@ fn whatever_was_typed_into_other_lines_stays_when_one_cannot_be_kept() {
     let html = text(&sent);
     let state = "aria-invalid=\"true\" aria-describedby=\"hint-7\"";
     assert!(html.contains(&format!("value=\"10.000\" inputmode=\"numeric\" autocomplete=\"off\" {state}")));
+    assert!(html.contains("<a href=\"#amount-7\">"), "the message leads to the field");
     assert!(html.contains("id=\"hint-7\">Kies een heel getal van 1 tot en met 100"));
     assert!(html.contains("name=\"amount-8\" value=\"3\"") && html.contains(">gate</textarea>"));
     assert_eq!(html.matches("aria-invalid").count(), 1, "the other line is right");
+}
+
+#[test]
+fn a_line_is_taken_off_although_another_cannot_be_kept() {
+    let (app, world) = (isolate(), World::new(healthy()));
+    let sent = send(app, &world, "7x5.8x1.9x1", "action=remove+8&amount-7=x&amount-9=3");
+    assert_eq!((sent.status, kept(&sent)), (422, Some("7x5.9x3")));
+    let html = text(&sent);
+    assert!(html.contains("id=\"removed\"") && html.contains("name=\"amount-7\" value=\"x\""));
+    assert!(sent.headers.iter().any(|(_, value)| value.starts_with("quotation-undo=7x5.8x1.9x3;")));
 }
 
 #[test]

@@ -69,6 +69,12 @@ impl TypedLine {
             .map_err(|_| QuotationListError::Texts)
     }
 
+    /// Fragment of the field that has to be changed, or of its line.
+    pub fn place(&self) -> String {
+        let field = if self.problem == Some(QuotationListError::Amount) { "amount" } else { "remark" };
+        format!("#{field}-{}", self.product)
+    }
+
     /// `None` when the key is none.
     pub(super) fn shown<'a>(&'a self, messages: &'a Messages) -> Option<quotation_list::TypedLine<'a>> {
         let TypedLine { product, amount, colour, variant, remark, problem } = self;

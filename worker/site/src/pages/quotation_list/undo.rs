@@ -22,7 +22,12 @@ pub struct Undo {
 impl Undo {
     /// The removal in a request's cookies. `None` when all its products are on the list again.
     pub fn of_cookies(header: Option<&str>, list: &Quotation) -> Option<Undo> {
-        let before = Quotation::parse(cookie::values(header.unwrap_or_default(), NAME).first()?);
+        let before = cookie::values(header.unwrap_or_default(), NAME);
+        Undo::new(Quotation::parse(before.first()?), list)
+    }
+
+    /// What was on the list before and is not any more. `None` when all of it is.
+    pub fn new(before: Quotation, list: &Quotation) -> Option<Undo> {
         let removed = before.missing_in(list);
         (!removed.is_empty()).then_some(Undo { before, removed })
     }
