@@ -115,7 +115,7 @@ function Words({ row, labels }: Pick<LineProps, "row" | "labels">) {
           </p>
         </>
       )}
-      <p className="quotation-line__address">{row.url}</p>
+      <p className="quotation-line__address">{addressOf(row)}</p>
     </>
   );
 }

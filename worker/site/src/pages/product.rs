@@ -173,6 +173,12 @@ impl ProductPage<'_> {
         Some(if self.standard().is_some() { price.of_standard() } else { price })
     }
 
+    /// Says that what the address chooses cannot be ordered. `None` where it can, or chooses nothing.
+    fn gone(&self) -> Option<String> {
+        let asked = self.ctx.variant.filter(|asked| self.product.variants.chosen(asked).is_none())?;
+        Some(self.ctx.messages.variant_gone(asked))
+    }
+
     /// Of which of what can be chosen the text and the drawing tell the figures. `None` for what comes only as it is.
     fn standard(&self) -> Option<String> {
         let variants = &self.product.variants;

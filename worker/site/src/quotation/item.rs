@@ -116,6 +116,11 @@ impl<'a> QuotationItem<'a> {
         self.key.variant.href(&path(self.uri))
     }
 
+    /// The same with its origin, for paper.
+    pub fn address(&self) -> String {
+        self.key.variant.href(&self.url)
+    }
+
     /// What buttons call it: the title, and of which variant they are.
     pub fn name(&self) -> String {
         match (self.key.variant.is_empty(), self.article_number.as_str()) {

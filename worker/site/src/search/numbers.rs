@@ -1,5 +1,7 @@
 //! Article numbers in a query: people type "LH1101", or paste one with all its codes written together.
 
+use crate::model::Variant;
+
 /// Fewest digits of an article number: "M12" is a bolt.
 const LEAST: usize = 3;
 /// Most digits of a product's own number: what follows are the codes of what can be ordered.
@@ -19,6 +21,17 @@ pub(super) fn apart(query: &str) -> String {
         }
     }
     words.join(" ")
+}
+
+/// What a query chooses of the product whose own number it begins with: `24-RO` of `LH-1101-24-RO`.
+pub(super) fn variant(query: &str, number: &str) -> Option<Variant> {
+    let mut rest = query;
+    for letter in number.chars().filter(|letter| letter.is_alphanumeric()) {
+        let mut letters = rest.trim_start_matches(|letter: char| !letter.is_alphanumeric()).chars();
+        letters.next().filter(|typed| typed.eq_ignore_ascii_case(&letter))?;
+        rest = letters.as_str();
+    }
+    Variant::parse(&rest.strip_prefix('-')?.to_ascii_uppercase()).filter(|variant| !variant.is_empty())
 }
 
 /// The letters and the number with which a word begins, and what follows.
@@ -48,6 +61,26 @@ mod tests {
             ("Größe1800", "Größe 1800"),
         ] {
             assert_eq!(apart(typed), searched, "{typed}");
+        }
+    }
+
+    #[test]
+    fn what_stands_behind_a_products_own_number_is_what_is_chosen() {
+        for (typed, chosen) in [
+            ("LH-1101-24-RO-6009", Some("24-RO-6009")),
+            ("lh1101-24-ro", Some("24-RO")),
+            ("LH 1101-24", Some("24")),
+            ("LH-1101", None),
+            ("LH-1101-", None),
+            ("LH-11012-24", None),
+            ("LH-1101 bank", None),
+            ("LH-1101-24 bank", None),
+            ("bank LH-1101-24", None),
+            ("LH-110", None),
+            ("", None),
+        ] {
+            let variant = variant(typed, "LH-1101");
+            assert_eq!(variant.as_ref().map(Variant::as_str), chosen, "{typed}");
         }
     }
 

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use super::numbers;
 use crate::{
     cms::link,
     model::{Crumb, Hit, TextFragment},
@@ -21,12 +22,12 @@ pub struct Matches {
     pub pages: usize,
 }
 
-/// Reads the response of one index. `None` when it is malformed.
-pub fn read(response: &Value, locale: Locale, asset_origin: &str) -> Option<Matches> {
+/// Reads the response of one index to a query. `None` when it is malformed.
+pub fn read(response: &Value, query: &str, locale: Locale, asset_origin: &str) -> Option<Matches> {
     let number = |name: &str| usize::try_from(response.get(name)?.as_u64()?).ok();
     let hits = response.get("hits")?.as_array()?;
     Some(Matches {
-        hits: hits.iter().map(|record| hit(record, locale, asset_origin)).collect(),
+        hits: hits.iter().map(|record| hit(record, query, locale, asset_origin)).collect(),
         total: number("nbHits")?,
         pages: number("nbPages")?,
     })
@@ -34,7 +35,7 @@ pub fn read(response: &Value, locale: Locale, asset_origin: &str) -> Option<Matc
 
 /// Maps a record to a hit. The record must be live, not hidden, and have a title in the language (specification section
 /// 5), which is checked here again whatever filters the service applied.
-fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
+fn hit(record: &Value, query: &str, locale: Locale, asset_origin: &str) -> Option<Hit> {
     let of = |name: &str| record.get(name)?.get(locale.code());
     let text = |name: &str| of(name)?.as_str().map(str::trim).filter(|text| !text.is_empty());
     let is_shown = text("status")? == "live" && !of("hideFromSearch")?.as_bool()?;
@@ -42,11 +43,12 @@ fn hit(record: &Value, locale: Locale, asset_origin: &str) -> Option<Hit> {
     let marked = record
         .get("_highlightResult")
         .and_then(|marked| marked.get("title")?.get(locale.code())?.get("value")?.as_str());
+    let chosen = text("articleNumber").and_then(|number| numbers::variant(query, number));
     let category = text("categoryTitle").zip(text("categoryUri").and_then(|uri| path(uri, locale)));
     Some(Hit {
         id: id(record.get("objectID")?).unwrap_or_default(),
         title: pieces(title, marked),
-        href: path(text("uri")?, locale)?,
+        href: chosen.unwrap_or_default().href(&path(text("uri")?, locale)?),
         category: category.map(|(title, href)| Crumb { title: title.into(), href: href.into() }),
         picture: picture(record, asset_origin),
     })
@@ -108,7 +110,7 @@ mod tests {
     }
 
     fn shown(record: &Value) -> Option<Hit> {
-        hit(record, Locale::Nl, ORIGIN)
+        hit(record, "bank", Locale::Nl, ORIGIN)
     }
 
     fn with(path: &str, value: Value) -> Value {
@@ -133,6 +135,19 @@ mod tests {
         );
         assert_eq!(&*hit.category.unwrap().href, "/producten/banken/");
         assert_eq!(hit.picture.as_deref(), Some("https://assets.example/a.jpg"));
+    }
+
+    #[test]
+    fn a_whole_article_number_leads_to_what_it_chooses() {
+        let mut record = record();
+        record["articleNumber"] = json!({"nl": "LH-1101"});
+        for (query, href) in [
+            ("LH-1101-24-RO", "/producten/linde/?choice=24-RO"),
+            ("LH-1101", "/producten/linde/"),
+            ("LH-1102-24-RO", "/producten/linde/"),
+        ] {
+            assert_eq!(hit(&record, query, Locale::Nl, ORIGIN).unwrap().href, href);
+        }
     }
 
     #[test]
@@ -186,7 +201,7 @@ mod tests {
     #[test]
     fn an_answer_has_hits_and_counts() {
         let response = json!({"hits": [record(), {}], "nbHits": 21, "nbPages": 3});
-        let matches = read(&response, Locale::Nl, ORIGIN).unwrap();
+        let matches = read(&response, "bank", Locale::Nl, ORIGIN).unwrap();
         assert_eq!((matches.hits.len(), matches.total, matches.pages), (2, 21, 3));
         assert!(matches.hits[0].is_some() && matches.hits[1].is_none());
         for none in [
@@ -194,7 +209,7 @@ mod tests {
             json!({"hits": {}, "nbHits": 1, "nbPages": 1}),
             json!({"hits": [], "nbHits": -1, "nbPages": 1}),
         ] {
-            assert!(read(&none, Locale::Nl, ORIGIN).is_none(), "{none}");
+            assert!(read(&none, "bank", Locale::Nl, ORIGIN).is_none(), "{none}");
         }
     }
 }

@@ -137,7 +137,7 @@ impl Service {
             let requests = requests.collect::<Option<_>>()?;
             let body = serde_json::to_vec(&SearchRequest { requests, strategy: "none" }).ok()?;
             let response = self.hosts.query(&body, end, ports).await.ok();
-            let responses = response.and_then(|response| self.read(&response, locale));
+            let responses = response.and_then(|response| self.read(&response, query, locale));
             match responses.filter(|responses| responses.len() == open.len()) {
                 Some(responses) => {
                     for (column, matches) in open.into_iter().zip(responses) {
@@ -170,9 +170,9 @@ impl Service {
     }
 
     /// The responses of all indexes. `None` when one of them is malformed.
-    fn read(&self, response: &Value, locale: Locale) -> Option<Vec<Matches>> {
+    fn read(&self, response: &Value, query: &str, locale: Locale) -> Option<Vec<Matches>> {
         let results = response.get("results")?.as_array()?.iter();
-        results.map(|one| response::read(one, locale, &self.asset_origin)).collect()
+        results.map(|one| response::read(one, query, locale, &self.asset_origin)).collect()
     }
 
     /// The search of one index. The service filters out what is not public too, so that its counts are right.
@@ -189,7 +189,7 @@ impl Service {
             |names: &[&str]| -> Vec<String> { names.iter().map(|name| format!("{name}.{code}")).collect() };
         let mut retrieved = in_language(&["title", "uri", "status", "hideFromSearch"]);
         if is_product {
-            retrieved.extend(in_language(&["categoryTitle", "categoryUri"]));
+            retrieved.extend(in_language(&["articleNumber", "categoryTitle", "categoryUri"]));
             retrieved.push("transforms".to_owned());
         }
         let names = self.attributes.iter().map(String::as_str);

@@ -265,8 +265,14 @@ fn an_address_chooses_what_a_products_page_shows() {
         assert!(html.contains(&format!("data-share=\"{address}\"")), "{address}");
         assert!(html.contains(&format!("&#38;body={mail}\"")), "{mail}");
     }
-    // Nobody else gets it, and what cannot be had is not chosen.
-    for query in ["", "?choice=12-2-6009", "?choice=18-0", "?choice=%3Cb%3E", "?choice=18-2-9999"] {
+    // Nobody else gets it, and what cannot be had is not chosen, which is said.
+    for code in ["12-2-6009", "18-0", "18-2-9999"] {
+        let html = page(&format!("?choice={code}"));
+        let (before, after) = html.split_once(&format!("De uitvoering {code} is er niet meer")).unwrap();
+        assert!(plain.starts_with(before.rsplit_once("<p").unwrap().0.trim_end()), "{code}");
+        assert!(plain.ends_with(after.split_once("</p>").unwrap().1), "{code}");
+    }
+    for query in ["", "?choice=%3Cb%3E"] {
         assert_eq!(page(query), plain, "{query}");
     }
 }

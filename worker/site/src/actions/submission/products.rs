@@ -48,7 +48,10 @@ pub(super) async fn write(answers: &mut Answers, list: &Quotation, context: &Req
     let product =
         |line: &QuotationLine| products.iter().find(|product: &&QuotedProduct| product.id == line.key.id);
     let named = |line: &QuotationLine| match product(line) {
-        Some(product) => format!("{} × {} – {origin}{}", line.amount, product.title, product.href),
+        Some(product) => {
+            let address = line.key.variant.href(&product.href);
+            format!("{} × {} – {origin}{address}", line.amount, product.title)
+        }
         // The product cannot be looked up now, or not in this language: its id and codes still identify it.
         None => format!("{} × #{}", line.amount, line.key),
     };
