@@ -99,6 +99,27 @@ test("an amount that is typed before the code has come counts", async ({ page })
   expect(shortly(await stored(page))).toBe(`${product.id}x12`);
 });
 
+test("Enter says what is wrong with an amount, also before the code has come", async ({ page }) => {
+  await fill(page, 1);
+  await openList(page);
+  const release = await holdCode(page, "quotation-list");
+  await page.reload({ waitUntil: "commit" });
+  const amount = lines(page).getByRole("textbox");
+  const told = words("nl").quotation_amount_corrected.replace("{n}", "1");
+  await amount.fill("veel");
+  await amount.press("Enter");
+  release();
+  await expect(amount).toHaveAccessibleDescription(told);
+  await expect(amount).toHaveValue("1");
+  await expect(amount).toBeFocused();
+  await amount.fill("2");
+  await expect(amount).toHaveAccessibleDescription("");
+  await amount.fill("x");
+  await amount.press("Enter");
+  await expect(amount).toHaveAccessibleDescription(told.replace("1.", "2."));
+  await expect(amount).toHaveValue("2");
+});
+
 test("the code moves nothing, and a press on its way to it counts as one after", async ({ page }) => {
   await fill(page, 2);
   await openList(page);

@@ -92,8 +92,13 @@ export function QuotationList({ items, missing, typed, labels, paths, canShare, 
     if (action === "decrement") return sayAmount(row, decrement(row));
     if (action !== "save") return false;
     const details = from?.closest("details");
-    // The amount was stored on input.
-    return !details || sayTexts(row, details);
+    if (details) return sayTexts(row, details);
+    // Enter in an amount, which was stored on input: leaving the field puts a wrong one right.
+    if (from instanceof HTMLInputElement) {
+      from.blur();
+      from.focus();
+    }
+    return true;
   };
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { isAmount } from "./amount";
 import { MAX_AMOUNT } from "./items";
@@ -152,12 +152,12 @@ function Amount({ row, first, hint, onAmount, onWrongAmount }: Pick<LineProps, "
     setTyped(value);
     if (isAmount(value)) onAmount(Number(value));
   };
-  const leave = (value: string | null) => {
-    if (value !== null && !isAmount(value)) onWrongAmount(value);
+  const leave = (value: string) => {
+    if (!isAmount(value)) onWrongAmount(value);
     setTyped(null);
   };
-  // The value may have changed before hydration.
-  useEffect(() => {
+  // The value may have changed before hydration; a press that came then is replayed before other effects run.
+  useLayoutEffect(() => {
     const { current } = input;
     if (!current || current.value === String(row.amount)) return;
     take(current.value);
@@ -178,8 +178,7 @@ function Amount({ row, first, hint, onAmount, onWrongAmount }: Pick<LineProps, "
       aria-describedby={hint ? `hint-${keyOf(row)}` : undefined}
       onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value)}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={({ key }) => key === "Enter" && leave(typed)}
-      onBlur={() => leave(typed)}
+      onBlur={({ currentTarget }) => leave(currentTarget.value)}
     />
   );
 }
