@@ -92,7 +92,7 @@ fn a_wrong_token_is_refused_in_words_of_its_own() {
 
 /// What its visitor is told.
 const UNVERIFIED: &str =
-    "De controle tegen robots is niet gedaan. Daarom bekijkt een van ons uw bericht eerst zelf.";
+    "Uw bericht is aangekomen. Zonder de controle tegen robots bekijkt een van ons het eerst zelf.";
 
 /// The visitor's page, told by the cookie of the answer.
 fn told(app: &'static App, world: &World, cookie: &str) -> String {
