@@ -200,7 +200,7 @@ test("a product whose variant is still open says so on its line", async ({ page 
   await page.context().addCookies([{ name: "quotation", value: `${id}x1.${id}-XXx2~green`, url: origin("nl") }]);
   await openList(page);
   await expect(lines(page).nth(0).getByRole("link", { name: say.quotation_choose })).toBeVisible();
-  await expect(lines(page).nth(1)).toContainText("De uitvoering XX is er niet meer");
+  await expect(lines(page).nth(1)).toContainText("De uitvoering XX is niet (meer) leverbaar");
   await expect(lines(page).nth(1)).toContainText("Kleur: green");
   await lines(page).nth(1).locator("button[value^=increment]").click();
   await expect.poll(() => cookie(page)).toBe(`${id}x1.${id}-XXx3~green`);

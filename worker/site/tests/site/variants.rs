@@ -193,7 +193,7 @@ fn lines_say_what_was_chosen_is_open_or_is_no_more() {
         "Artikelnummer <span>LH-1101-18-2-6009</span>",
         "Lengte 1800 mm · Armleuningen 2 &#60;b&#62; · Kleur RAL 6009",
         "<a href=\"/producten/bench-7/\">Kies een uitvoering</a>",
-        "De uitvoering 30-2-6009 is er niet meer",
+        "De uitvoering 30-2-6009 is niet (meer) leverbaar",
     ] {
         assert!(html.contains(words), "{words}");
     }
@@ -268,7 +268,7 @@ fn an_address_chooses_what_a_products_page_shows() {
     // Nobody else gets it, and what cannot be had is not chosen, which is said.
     for code in ["12-2-6009", "18-0", "18-2-9999"] {
         let html = page(&format!("?choice={code}"));
-        let (before, after) = html.split_once(&format!("De uitvoering {code} is er niet meer")).unwrap();
+        let (before, after) = html.split_once(&format!("De uitvoering {code} is niet (meer) leverbaar")).unwrap();
         assert!(plain.starts_with(before.rsplit_once("<p").unwrap().0.trim_end()), "{code}");
         assert!(plain.ends_with(after.split_once("</p>").unwrap().1), "{code}");
     }

@@ -135,7 +135,7 @@ fn the_list_that_script_sends_is_the_list_and_its_cookie_is_left_to_script() {
         let response = respond(app, &world, by_script(request));
         assert_eq!((response.status, &read_json(&response)["quotation"]), (200, &json!(list)));
         assert!(!kept_cookies(&response).contains("quotation="), "{cookie:?}");
-        let told = "12 × Bench 7 – https://nl.example/producten/bench-7/?choice=18\n    De uitvoering 18 is er niet meer\n    Kleur: RAL 6009\n    Opmerking: bij de poort\n\
+        let told = "12 × Bench 7 – https://nl.example/producten/bench-7/?choice=18\n    De uitvoering 18 is niet (meer) leverbaar\n    Kleur: RAL 6009\n    Opmerking: bij de poort\n\
             3 × #999\n    Uitvoering: wit";
         assert_eq!(arrived(&world), told);
         world.wait(86_400_000);
