@@ -368,6 +368,32 @@ fn every_product_has_the_warranty_the_delivery_and_the_parts_of_its_class() {
     }
 }
 
+/// Home and the page on the craft promise zinc below every coat, the chart that its colours in stock cost nothing extra.
+#[test]
+fn steel_is_galvanised_and_the_colours_of_the_chart_cost_nothing_extra() {
+    const WORDS: [(&str, &str, &str, [&str; 2], &str); 3] = [
+        ("Materiaal", "roestvast staal", "sta", ["verzinkt", "zinklaag"], "meerprijs"),
+        ("Material", "stainless steel", "steel", ["galvanised", "zinc"], "extra cost"),
+        ("Material", "edelstahl", "stahl", ["verzinkt", "zinkschicht"], "aufpreis"),
+    ];
+    let mut wrong = Vec::new();
+    for product in products(&content()) {
+        for ((_, language), (row, stainless, steel, zinc, extra)) in LANGUAGES.into_iter().zip(WORDS) {
+            let material: String = product.markup(language, row).collect::<String>().to_lowercase();
+            let material = material.replace(stainless, "");
+            if material.contains(steel) && !zinc.iter().any(|word| material.contains(word)) {
+                wrong.push(format!("{} in {language}: {material}", product.name));
+            }
+            let rows = product.rows[language].iter();
+            wrong.extend(
+                rows.filter(|(_, value)| value.to_lowercase().contains(extra))
+                    .map(|(name, value)| format!("{} in {language}: {name} is {value}", product.name)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The figures of a text, sorted; `1.500`, `1,500` and `1500` are one, and so are `2,5` and `2.5`.
 fn figures_in(text: &str) -> Vec<String> {
     let is_part = |character: char| character.is_ascii_digit() || character == '.' || character == ',';
