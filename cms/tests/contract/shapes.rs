@@ -71,7 +71,6 @@ const DIFFERENCES: &[(&str, &str)] = &[
     ("contactForm_Form.settings.integrations", "the Craft's form had no captcha"),
     ("Field_MultiLineText.", "the limits were asked for by the names of before Formie 2.0.11"),
     ("Field_SingleLineText.", "the limits were asked for by the names of before Formie 2.0.11"),
-    ("flexibleContent_newsItems_BlockType.newsItems", "the Craft had not all relations of the demo"),
     ("flexibleContent_products_BlockType.products", "the Craft had not all relations of the demo"),
     ("navigation_internal_Entry.internalLink", "the Craft had not all relations of the demo"),
     ("products_default_Entry.re", "the Craft had not all relations of the demo"),
