@@ -1,6 +1,7 @@
 //! What the demo's products can be ordered in: an article number that is a product's own, and codes that all languages know.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fs;
 
 use cms::content::Content;
 use cms::schema::Sdl;
@@ -9,6 +10,7 @@ use serde_json::Value;
 
 use crate::facts::facts;
 use crate::house::demo_folder;
+use crate::pdf;
 
 /// Longest variant in bytes, and most options: more the site leaves out.
 const LONGEST: usize = 60;
@@ -168,6 +170,10 @@ fn colours_are_called_and_look_as_on_the_colour_chart() {
     let content = Content::load(&demo_folder(), &Sdl::contract()).expect("the demo's content");
     let chart = of(&content.records, "colorChart").next().expect("the chart");
     let set = of(&content.records, "variants").next().expect("the global set");
+    // The card to print has those in stock first.
+    let card = fs::read(demo_folder().join("files/documents/colour-card.pdf")).expect("a PDF");
+    let card: Vec<String> = pdf::texts(&card).into_iter().filter(|text| text.starts_with("RAL ")).collect();
+    assert_eq!(card.len(), 42);
     for (own, chart) in set.versions.iter().zip(&chart.versions) {
         assert_eq!(own.site, chart.site);
         let colours: BTreeMap<&str, (&str, &str)> = list(chart, "colors")
@@ -184,6 +190,7 @@ fn colours_are_called_and_look_as_on_the_colour_chart() {
         let offered: BTreeSet<String> =
             offered.map(|choice| format!("RAL {}", text(choice, "code"))).collect();
         assert!(stocked.len() == 24 && stocked.iter().eq(offered.iter()), "{stocked:?} {offered:?}");
+        assert!(card[..24].iter().eq(offered.iter()), "{card:?} {offered:?}");
         let vocabulary = vocabulary(own);
         for option in ["colour", "colour-to-order", "second-colour"] {
             let painted = vocabulary[option]
