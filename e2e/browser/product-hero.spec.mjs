@@ -9,14 +9,26 @@ import { expect, test } from "./test.mjs";
 const CROP = /_(430x323|690x518|860x645|1290x968)_crop/;
 
 for (const [width, height] of [[390, 844], [1440, 900]]) {
-  test(`name, picture, article number and button are in the first screen of ${width} × ${height}`, async ({ page }) => {
+  test(`name, picture, introduction, article number and button are in the first screen of ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(origin("nl") + PAGES.product.nl);
     const picture = page.locator(".product-hero").getByRole("img").first();
     await expect.poll(() => picture.evaluate((image) => image.currentSrc)).toMatch(CROP);
     await expect(picture).toHaveAttribute("fetchpriority", "high");
-    const shown = [page.locator("h1"), picture, page.locator(".product-hero .favourite-link"), page.locator(".quotation-button__article"), page.locator(".quotation-button__button"), page.locator("fieldset").first()];
+    const shown = [page.locator("h1"), picture, page.locator(".product-hero .favourite-link"), page.locator(".product__intro"), page.locator(".quotation-button__article"), page.locator(".quotation-button__button")];
+    if (width > 1000) shown.push(page.locator("fieldset").first());
     for (const part of shown) await expect(part).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+for (const [width, height] of [[375, 667], [390, 844], [600, 640], [820, 900], [980, 1000]]) {
+  test(`at ${width} × ${height} the bar with the button covers no part of the name, below which the introduction stands`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(origin("nl") + PAGES.product.nl);
+    const [name, intro, choice, bar] = await Promise.all(["h1", ".product__intro", "fieldset >> nth=0", ".quotation-button__bar"].map((part) => page.locator(part).boundingBox()));
+    expect(bar.y).toBeGreaterThanOrEqual(name.y + name.height);
+    expect(intro.y).toBeGreaterThan(name.y);
+    expect(intro.y + intro.height).toBeLessThan(choice.y);
   });
 }
 
