@@ -53,7 +53,7 @@ test("a figure in a text keeps its picture, its caption and its shape", async ({
   await page.goto(`${origin("nl")}/projecten/houtmarkt-zutphen/`);
   const figure = page.locator(".prose figure");
   await figure.scrollIntoViewIfNeeded();
-  await expect(figure.locator("figcaption")).toHaveText("De bakken staan op voetplaten, net als de banken.");
+  await expect(figure.locator("figcaption")).toHaveText("De bakken staan los op het straatwerk, op hun hoekstijlen.");
   const picture = figure.getByRole("img", { name: "Twee plantenbakken Iep op de lege markt" });
   await expect.poll(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0)).toBe(true);
   const { width, height } = await picture.boundingBox();

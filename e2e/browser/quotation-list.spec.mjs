@@ -106,6 +106,7 @@ test("Enter says what is wrong with an amount, also before the code has come", a
   await page.reload({ waitUntil: "commit" });
   const amount = lines(page).getByRole("textbox");
   const told = words("nl").quotation_amount_corrected.replace("{n}", "1");
+  await expect(page.locator("x-island[name=quotation-list]")).toHaveAttribute("data-status", /found|loading/);
   await amount.fill("veel");
   await amount.press("Enter");
   release();
