@@ -5,6 +5,9 @@ import { invalid } from "../html.mjs";
 import { SERVICE, WORKER } from "../stack.mjs";
 import { expect, test } from "./test.mjs";
 
+/** Chromium may skip the transition to a page, and report it before any script of that page runs; later `start.ts` does not let it. */
+const isFault = (error) => error.message !== "Transition was skipped";
+
 /** Collects a page's errors and third-party requests. `status`: its own error status is expected. */
 export function faultsOf(page, locale, { status = false } = {}) {
   const faults = [];
@@ -13,7 +16,7 @@ export function faultsOf(page, locale, { status = false } = {}) {
     const blocked = message.text() === "Service Worker registration blocked by Playwright";
     if (["error", "warning"].includes(message.type()) && !ownStatus && !blocked) faults.push(message.text());
   });
-  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("pageerror", (error) => isFault(error) && faults.push(String(error)));
   page.on("request", (request) => {
     const { hostname, port } = new URL(request.url());
     const home = hostname === `${locale}.localhost` && port === String(WORKER);
@@ -29,7 +32,7 @@ export function expectEmptyConsole() {
   test.beforeEach(({ context }) => {
     faults.length = 0;
     const watch = (page) => {
-      page.on("pageerror", (error) => faults.push(String(error)));
+      page.on("pageerror", (error) => isFault(error) && faults.push(String(error)));
       page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     };
     context.on("page", watch);
