@@ -67,13 +67,13 @@ pub async fn run(form: &Answers, context: &RequestContext<'_, impl Ports>) -> Ou
             state.typed = typed;
             state.list = written.clone();
             let mut undo = None;
-            // What is wrong with another line does not keep this one.
-            if pressed.action == "remove"
-                && let Ok(key) = pressed.key()
+            // What is wrong with another line holds back neither a removal nor its undoing.
+            if matches!(pressed.action, "remove" | "undo")
+                && let Ok((list, _)) = edited(written.clone(), &before, &pressed, form, context)
             {
-                state.list.remove(&key);
-                undo = Undo::cookie(cookies, &written, &state.list);
-                state.undo = Undo::new(written, &state.list);
+                undo = Undo::cookie(cookies, &written, &list);
+                state.undo = Undo::new(written, &list);
+                state.list = list;
             }
             let list = (state.list != before).then(|| state.list.cookie());
             Outcome::Again { page: Box::new(state), cookies: list.into_iter().chain(undo).collect() }

@@ -343,7 +343,14 @@ fn a_line_is_taken_off_although_another_cannot_be_kept() {
     assert_eq!((sent.status, kept(&sent)), (422, Some("7x5.9x3")));
     let html = text(&sent);
     assert!(html.contains("id=\"removed\"") && html.contains("name=\"amount-7\" value=\"x\""));
-    assert!(sent.headers.iter().any(|(_, value)| value.starts_with("quotation-undo=7x5.8x1.9x3;")));
+    let undo = "quotation-undo=7x5.8x1.9x3";
+    assert!(sent.headers.iter().any(|(_, value)| value.starts_with(undo)));
+    // And put back.
+    let cookies = format!("quotation=7x5.9x3; {undo}");
+    let asked = Request { cookie: Some(cookies), ..post_to(&world, LIST, "action=undo&amount-7=x") };
+    let undone = respond(app, &world, asked);
+    assert_eq!((undone.status, kept(&undone)), (422, Some("7x5.8x1.9x3")));
+    assert!(text(&undone).contains("id=\"line-8\"") && !text(&undone).contains("id=\"removed\""));
 }
 
 #[test]
