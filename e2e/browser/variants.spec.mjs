@@ -138,6 +138,10 @@ test.describe("on a phone", () => {
       expect(await top(), option).toBe(377);
       if (await status.textContent()) await expect(status).toBeInViewport({ ratio: 1 });
     }
+    // What is told of a picture is seen there: no empty box lies over the choices.
+    await choiceOf(page, "colour", "6009").locator("xpath=..").tap();
+    await expect(status).toHaveText(/RAL 6009/);
+    expect(await status.evaluate(({ offsetWidth }) => offsetWidth)).toBeLessThan(40);
   });
 });
 

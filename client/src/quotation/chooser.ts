@@ -80,7 +80,10 @@ export function chooserOf(root: HTMLElement, labels: ChooserLabels): Chooser {
       return [moved, labels.only.replace("{one}", one).replace("{only}", others)];
     });
     mark(after);
-    if (status) status.textContent = [...new Set(told)].join(" ");
+    if (!status) return;
+    status.textContent = [...new Set(told)].join(" ");
+    // What is told of the picture alone is not seen, nor is the box around it.
+    status.classList.toggle("visually-hidden", told.length === 0);
   };
 
   return {
