@@ -26,6 +26,9 @@ export function showPicture(pictures: readonly VariantPicture[], shown: VariantP
   const standard = slides.findIndex((_, index) => !isOfChoice(index + 1)) + 1;
   const wanted = shown?.slide ?? (isOfChoice(current) ? standard : current);
   if (wanted === current) return;
+  // A lazy one would load when the scrolling has come to it.
+  const picture = slides[wanted - 1]!.querySelector("img");
+  if (picture) picture.loading = "eager";
   // The carousel's own code comes with the first use of the pictures.
   if (view.swiper) return view.swiper.slideTo(wanted - 1);
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

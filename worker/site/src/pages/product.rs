@@ -109,7 +109,7 @@ pub fn variant_of_address(route: &Route, request: &Request) -> Option<Variant> {
     let code = is_product.then(|| request.parameter(Variant::PARAMETER))??;
     // Mails and chats take what stands behind a link for a part of it.
     let code = code.trim_end_matches(|letter: char| !letter.is_ascii_alphanumeric());
-    Variant::parse(code).filter(|variant| !variant.is_empty())
+    Variant::parse(&code.to_ascii_uppercase()).filter(|variant| !variant.is_empty())
 }
 
 /// The product's pictures, and behind them those of choices. The one of what was asked for stands first.
