@@ -43,7 +43,10 @@ async function visit({ locale, path, from }, found) {
   if (pages.has(address)) return;
   const page = { locale, plain, from };
   pages.set(address, page);
-  const { status, headers, body } = await ask(locale, path);
+  let answer = await ask(locale, path);
+  // On a busy machine the first page of a stack may miss its deadline, which is a 503 that asks to come back.
+  if (from === "start" && answer.status === 503) answer = await ask(locale, path);
+  const { status, headers, body } = answer;
   // A noindex page has no alternates.
   const alternates = body.includes('name="robots" content="noindex"') ? null : hreflang(body);
   Object.assign(page, { status, location: headers.location, alternates });
