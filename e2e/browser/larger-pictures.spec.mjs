@@ -37,6 +37,8 @@ test("nothing of it loads before a picture is pressed, and closing gives the foc
     await leave();
     await expect(dialogOf(page)).toHaveCount(0);
     await expect(link).toBeFocused();
+    // Its entry of the history is left a little later.
+    await expect.poll(() => page.evaluate(() => history.state?.isOverlay ?? false)).toBe(false);
   }
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(loaded).toHaveLength(1);
