@@ -49,3 +49,12 @@ test("on a phone the button stays at the lower edge, and covers neither the focu
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(bar).not.toBeInViewport();
 });
+
+for (const [width, height] of [[320, 640], [820, 900], [991, 800]]) {
+  test(`at ${width} × ${height} the bar covers no part of a name of two lines`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin("de")}/produkte/koriander-schachtisch-vier-sitze/`);
+    const [name, bar] = await Promise.all(["h1", ".quotation-button__bar"].map((part) => page.locator(part).boundingBox()));
+    expect(bar.y).toBeGreaterThanOrEqual(name.y + name.height);
+  });
+}

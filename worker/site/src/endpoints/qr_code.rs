@@ -9,8 +9,8 @@ use crate::{
     template,
 };
 
-/// `/_/qr/{path}`: the address of a page as a QR code, for its print, with what is chosen of a product. A page does not hold it, because drawing it costs
-/// several times what the page does.
+/// `/_/qr/{path}`: the address of a page as a QR code, for its print, with what is chosen of a product. A page does not
+/// hold it, because drawing it costs several times what the page does.
 ///
 /// The address is our own origin with a path that may be a page's, so that nobody can make our code lead elsewhere. Where
 /// certainly no page exists, there is no code.

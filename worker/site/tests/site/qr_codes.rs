@@ -12,7 +12,7 @@ fn a_code_holds_the_address_of_its_page() {
         ("nl.example", "/producten/parkbanken/linde/?path=/other/", &*format!("https://{linde}")),
         (
             "nl.example",
-            "/producten/parkbanken/linde/?choice=24-OA&path=/other/",
+            "/producten/parkbanken/linde/?choice=24-oa&path=/other/",
             &format!("https://{linde}?choice=24-OA"),
         ),
         ("nl.example", "/producten/parkbanken/linde/?choice=%22%3e%3cscript%3e", &format!("https://{linde}")),

@@ -69,7 +69,7 @@ impl TypedLine {
             .map_err(|_| QuotationListError::Texts)
     }
 
-    /// Fragment of the field that has to be changed, or of its line.
+    /// Fragment of the field that has to be changed: the amount, else the remark, the one text that every line has a field for.
     pub fn place(&self) -> String {
         let field = if self.problem == Some(QuotationListError::Amount) { "amount" } else { "remark" };
         format!("#{field}-{}", self.product)
