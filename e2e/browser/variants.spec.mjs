@@ -189,7 +189,7 @@ test("a choice before the code has come makes the others fit, too", async ({ pag
 test("nothing moves when script takes over", async ({ page }) => {
   const release = await holdCode(page, "quotation-button");
   await page.goto(origin("nl") + PAGES.product.nl);
-  const heights = () => islandOf(page).locator("fieldset").evaluateAll((groups) => groups.map((group) => group.offsetHeight));
+  const heights = () => islandOf(page).locator("form, fieldset").evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
   const before = await heights();
   await expect(page.getByText(say.quotation_conflict_note).filter({ visible: true })).not.toHaveCount(0);
   await engage(page);
