@@ -68,7 +68,12 @@ class Fingers extends Hands {
 
   /** Writes over what a field has. */
   async write(field, text) {
-    await this.press(field);
+    this.count(1);
+    // Soon after a tap at the same place it is a double tap, which puts no caret into an empty field.
+    await expect(async () => {
+      await field.tap();
+      expect(await field.evaluate(hasCaret)).toBe(true);
+    }).toPass();
     if (await field.evaluate(isMarked)) return this.type(text);
     this.count(1);
     await this.page.keyboard.press("ControlOrMeta+A");
@@ -140,6 +145,10 @@ export const HANDS = { touch: Fingers, keyboard: Keys };
 /** Whether what is typed replaces all that a field has. */
 function isMarked(field) {
   return field.value === "" || String(getSelection()) === field.value;
+}
+
+function hasCaret(field) {
+  return getSelection().anchorNode === field.parentNode;
 }
 
 function isPressedBySpace(element) {
