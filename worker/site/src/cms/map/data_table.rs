@@ -9,7 +9,7 @@ use super::tokens;
 /// The rows of all tables, as plain text.
 pub(crate) fn rows(markup: &str) -> Vec<(String, String)> {
     let mut reader = TableReader::default();
-    tokens::read(markup, |token| match token {
+    tokens::read(markup, &mut |token| match token {
         Token::TagToken(tag) => reader.tag(tag.kind, &tag.name),
         Token::CharacterTokens(text) => reader.text(&text),
         Token::EOFToken => reader.close_cell(),

@@ -37,7 +37,7 @@ pub(super) fn add(removed: &mut RemovedMarkup, markup: &str, clean: &str, frames
 /// The elements of markup, and their attributes with the element's name before them.
 fn parts(markup: &str) -> Vec<String> {
     let mut parts = Vec::new();
-    tokens::read(markup, |token| {
+    tokens::read(markup, &mut |token| {
         if let Token::TagToken(Tag { kind: TagKind::StartTag, name, attrs, .. }) = token {
             let name = if &*name == "oembed" { FRAME } else { &*name };
             parts.push(name.to_owned());

@@ -11,11 +11,12 @@ use html5ever::{
 };
 
 /// Calls `take` for each token.
-pub(super) fn read(markup: &str, take: impl FnMut(Token)) {
+pub(super) fn read(markup: &str, take: &mut dyn FnMut(Token)) {
     read_with(TokenizerOpts::default(), markup, take);
 }
 
-fn read_with(options: TokenizerOpts, markup: &str, take: impl FnMut(Token)) {
+// Not generic: the compiler would make a whole tokenizer for each caller.
+fn read_with(options: TokenizerOpts, markup: &str, take: &mut dyn FnMut(Token)) {
     let input = BufferQueue::default();
     input.push_back(markup.into());
     let tokenizer = Tokenizer::new(Sink(RefCell::new(take)), options);
@@ -31,7 +32,7 @@ pub(super) fn text(escaped: String) -> String {
     }
     let mut text = String::with_capacity(escaped.len());
     let options = TokenizerOpts { initial_state: Some(State::RawData(RawKind::Rcdata)), ..<_>::default() };
-    read_with(options, &escaped, |token| {
+    read_with(options, &escaped, &mut |token| {
         if let Token::CharacterTokens(characters) = token {
             text.push_str(&characters);
         }
@@ -39,9 +40,9 @@ pub(super) fn text(escaped: String) -> String {
     text
 }
 
-struct Sink<F>(RefCell<F>);
+struct Sink<'a>(RefCell<&'a mut dyn FnMut(Token)>);
 
-impl<F: FnMut(Token)> TokenSink for Sink<F> {
+impl TokenSink for Sink<'_> {
     type Handle = ();
 
     fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
