@@ -125,7 +125,7 @@ impl PrivatePage for CompareState {
         let page = ComparePage {
             ctx: *ctx,
             state: self,
-            rows: rows(&columns, messages.article_number),
+            rows: rows(&columns, messages),
             bar: CompareBar::of_compared(ctx, columns.iter().map(|column| column.key.to_string()).collect()),
             columns,
             waiting,

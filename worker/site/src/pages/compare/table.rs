@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::{
-    model::{ComparedProduct, Slide, Variant},
+    messages::Messages,
+    model::{ComparedProduct, Slide, Variant, in_words},
     quotation::LineKey,
 };
 
@@ -18,14 +19,25 @@ pub(super) struct Column<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// The number to order by and what was chosen, by the names of their rows.
-    fn chosen(&self, article_number: &'a str) -> Vec<(&'a str, Cow<'a, str>)> {
+    /// The number to order by, what was chosen, and what the table tells the measures of, by the names of their rows.
+    fn chosen(&self, messages: &Messages) -> Vec<(&'a str, Cow<'a, str>)> {
         let variants = &self.compared.product.variants;
-        let number = variants.article_number(&self.variant);
-        let number = Some((article_number, Cow::from(number))).filter(|(_, number)| !number.is_empty());
+        let number = (messages.article_number, Cow::from(variants.article_number(&self.variant)));
         let options = variants.chosen(&self.variant).unwrap_or_default();
         let options = options.into_iter().map(|(option, choice)| (&*option.label, Cow::from(&*choice.label)));
-        number.into_iter().chain(options).collect()
+        let measured = (messages.compare_measured, Cow::from(self.measured()));
+        [number].into_iter().chain(options).chain([measured]).filter(|(_, value)| !value.is_empty()).collect()
+    }
+
+    /// What the standard is in, and another choice was made: `Length 1800 mm`. Not its colour, which measures nothing.
+    fn measured(&self) -> String {
+        let variants = &self.compared.product.variants;
+        let chosen = variants.chosen(&self.variant).unwrap_or_default();
+        let standard = variants.chosen(&variants.standard()).unwrap_or_default();
+        let others =
+            standard.iter().zip(&chosen).filter(|(one, other)| one != other && one.1.color.is_none());
+        let words: Vec<String> = others.map(|(one, _)| in_words(one)).collect();
+        if self.compared.rows.is_empty() { String::new() } else { words.join(" · ") }
     }
 
     /// The product as it was chosen, where there is such a picture.
@@ -49,8 +61,8 @@ pub(super) struct ComparedRow<'a> {
 
 /// What was chosen, and then what the tables tell of anything else, by the names of the rows: in the order of the first
 /// product, then what only others have.
-pub(super) fn rows<'a>(columns: &[Column<'a>], article_number: &'a str) -> Vec<ComparedRow<'a>> {
-    let chosen = columns.iter().map(|column| column.chosen(article_number)).enumerate();
+pub(super) fn rows<'a>(columns: &[Column<'a>], messages: &Messages) -> Vec<ComparedRow<'a>> {
+    let chosen = columns.iter().map(|column| column.chosen(messages)).enumerate();
     let told = columns.iter().map(|column| {
         let rows = column.compared.rows.iter();
         rows.map(|row| (&*row.name, Cow::from(&*row.value))).collect()
@@ -71,6 +83,9 @@ pub(super) fn rows<'a>(columns: &[Column<'a>], article_number: &'a str) -> Vec<C
         }
     }
     for row in &mut rows {
+        if row.name == messages.compare_measured {
+            row.values.iter_mut().for_each(|value| _ = value.get_or_insert(messages.standard_version.into()));
+        }
         row.differs = row.values.windows(2).any(|pair| pair.first() != pair.last());
     }
     rows

@@ -1,5 +1,9 @@
 use super::*;
-use crate::model::{Choice, QuotedProduct, TableRow, VariantOption, Variants};
+use crate::{
+    messages::Messages,
+    model::{Choice, QuotedProduct, TableRow, VariantOption, Variants},
+    routing::locale::Locale,
+};
 
 fn keys(texts: &[&str]) -> Vec<LineKey> {
     texts.iter().map(|text| LineKey::parse(text).unwrap()).collect()
@@ -56,7 +60,7 @@ fn product(id: u32, rows: &[(&str, &str)]) -> ComparedProduct {
 #[test]
 fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() {
     let products = vec![
-        product(1, &[("Article", "LH-1"), ("Material", "Oak"), ("Weight", "56 kg")]),
+        product(1, &[("Article number", "LH-1"), ("Material", "Oak"), ("Weight", "56 kg")]),
         product(
             2,
             &[("Load", "200 kg"), ("WEIGHT", "56 kg"), ("Length", "1200 or 1800 mm"), ("Material", "Steel")],
@@ -68,7 +72,7 @@ fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() 
         ..CompareState::default()
     };
     let columns = state.columns();
-    let rows = rows(&columns, "Article");
+    let rows = rows(&columns, Messages::of(Locale::En));
     let rows: Vec<_> = rows
         .iter()
         .map(|row| (row.name, row.values.iter().map(Option::as_deref).collect::<Vec<_>>(), row.differs))
@@ -76,8 +80,13 @@ fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() 
     assert_eq!(
         rows,
         [
-            ("Article", vec![Some("LH-1"), Some("LH-2-18"), Some("LH-2-12")], true),
+            ("Article number", vec![Some("LH-1"), Some("LH-2-18"), Some("LH-2-12")], true),
             ("Length", vec![None, Some("1800 mm"), Some("1200 mm")], true),
+            (
+                "Measures and weight of",
+                vec![Some("standard version"), Some("Length 1200 mm"), Some("standard version")],
+                true
+            ),
             ("Material", vec![Some("Oak"), Some("Steel"), Some("Steel")], true),
             ("Weight", vec![Some("56 kg"); 3], false),
             ("Load", vec![None, Some("200 kg"), Some("200 kg")], true),
