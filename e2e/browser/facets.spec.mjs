@@ -49,9 +49,12 @@ test("a list is filtered value by value, and keeps its filter in every language 
   await page.goForward();
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
 
-  // The same products in the other language. Scrolled down, the header is hidden.
-  await page.keyboard.press("Home");
-  await page.getByRole("link", { name: "Deutsch" }).filter({ visible: true }).first().click();
+  // The same products in the other language. Scrolled down, as the way forward leaves it after a moment, the header is hidden.
+  const german = page.getByRole("link", { name: "Deutsch" }).filter({ visible: true }).first();
+  await expect(async () => {
+    await page.keyboard.press("Home");
+    await german.click({ timeout: 1000 });
+  }).toPass();
   await expect(page).toHaveURL(`${origin("de")}${PAGES.products.de}?mounting=bolted#list`);
   await expect(title).toHaveText(new RegExp(`^${bolts} `));
   await expect(page.getByRole("link", { name: words("de").filter_remove.replace("{filter}", "Verschraubt"), exact: true })).toBeVisible();

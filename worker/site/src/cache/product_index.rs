@@ -115,8 +115,8 @@ impl DocumentQuery for ProductIndexQuery {
         )
         .await?;
         let mut document = ProductIndex::new(&self.facets);
-        for Indexed { product, categories, measures } in products {
-            document.push(product, categories, measures);
+        for Indexed { product, categories } in products {
+            document.push(product, categories);
         }
         // Global sets hold the words for what products can be ordered in.
         let tags = ["section:products", "section:productCategories", "chrome"].map(str::to_owned);

@@ -6,7 +6,9 @@ use super::icon::Icon;
 use crate::{
     context::PageContext,
     messages::Messages,
-    model::{Facet, FacetValue, Measure, Paginated, ProductCard, TableRow, ValueMatcher, bit},
+    model::{
+        Facet, FacetValue, Measure, Paginated, ProductCard, SelectedProduct, TableRow, ValueMatcher, bit,
+    },
     routing::{facets::MAX_MILLIMETRES, listing::Listing, locale::Locale},
     template::filters,
 };
@@ -16,12 +18,19 @@ use crate::{
 pub struct FacetedList {
     /// The number of products with each value, by the value's number.
     pub counts: Vec<u32>,
-    /// Ids of the products shown, each with a bit for each of its values.
-    pub values: Vec<(u32, u64)>,
+    /// The products shown.
+    pub shown: Vec<SelectedProduct>,
     /// The filtered products. Absent when no value is chosen: the page's own list is shown.
     pub products: Option<Paginated<ProductCard>>,
     /// The measures, in mm, that come nearest to one that no product has.
     pub near: Vec<u32>,
+}
+
+impl FacetedList {
+    /// What the index has about the product of a card.
+    pub fn product(&self, card: &ProductCard) -> Option<&SelectedProduct> {
+        self.shown.iter().find(|product| product.id == card.id)
+    }
 }
 
 /// The facets of a list, each value a link that adds it to the filter, or removes it if it is chosen.
@@ -105,13 +114,12 @@ pub fn size<'a>(ctx: &PageContext<'_>, sizes: &'a [TableRow]) -> Option<&'a str>
 }
 
 /// The facet values on a product's card, such as "Oak, Steel · 1.5 – 2 m", without the range of its measures where the card
-/// tells these themselves. `None` for an unknown product, and without any.
-pub fn details(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) -> Option<String> {
-    let (_, bits) = list.values.iter().find(|(id, _)| *id == card.id)?;
+/// tells these themselves. `None` without any.
+pub fn details(ctx: &PageContext<'_>, product: &SelectedProduct, card: &ProductCard) -> Option<String> {
     let has_size = size(ctx, &card.sizes).is_some();
     let told = |facet: &&Facet| facet.on_cards && !(has_size && facet.is_measure());
     let values = ctx.listing.facets.facets().iter().filter(told).filter_map(|facet| {
-        let own = facet.numbered().filter(|(number, _)| bit(*number) & bits != 0);
+        let own = facet.numbered().filter(|(number, _)| bit(*number) & product.values != 0);
         let labels: Vec<_> = own.map(|(_, value)| label(ctx, value)).collect();
         (!labels.is_empty()).then(|| labels.join(", "))
     });
@@ -120,16 +128,15 @@ pub fn details(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) ->
 }
 
 /// The measure or the ranges that were asked for, where the product's own, which its card tells, are others: "also 2400 mm".
-pub fn also(ctx: &PageContext<'_>, list: &FacetedList, card: &ProductCard) -> Option<String> {
+pub fn also(ctx: &PageContext<'_>, product: &SelectedProduct, card: &ProductCard) -> Option<String> {
     let size = size(ctx, &card.sizes)?.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let standard: u32 = size.split(' ').next()?.parse().ok()?;
-    let (_, bits) = list.values.iter().find(|(id, _)| *id == card.id)?;
     let mut facets = ctx.listing.facets.facets().iter().filter(|facet| facet.on_cards && facet.is_measure());
     let asked = facets.find_map(|facet| {
         if let Some(exact) = exact(ctx, facet) {
             return (exact != standard).then(|| format!("{exact} mm"));
         }
-        let asked = ctx.listing.facets.chosen() & bits;
+        let asked = ctx.listing.facets.chosen() & product.values;
         let asked: Vec<_> = facet.numbered().filter(|(number, _)| bit(*number) & asked != 0).collect();
         let is_own = asked.iter().any(|(_, value)| value.matcher.has_measure(standard));
         let labels: Vec<_> = asked.iter().map(|(_, value)| label(ctx, value)).collect();

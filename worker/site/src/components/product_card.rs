@@ -6,7 +6,11 @@ use super::{
     compare_choice::CompareChoice, facets::size, favourite_link::FavouriteLink, icon::Icon,
     member_price::MemberPrice, picture::PictureView, product_labels::ProductLabels,
 };
-use crate::{context::PageContext, model, template::filters};
+use crate::{
+    context::PageContext,
+    model::{self, Variant},
+    template::filters,
+};
 
 /// The attribute `sizes`; must match the columns in the stylesheet.
 const SIZES: &str =
@@ -21,6 +25,7 @@ const SIZES: &str =
 pub struct ProductCardView<'a> {
     ctx: PageContext<'a>,
     card: &'a model::ProductCard,
+    href: Cow<'a, str>,
     /// The line below the title: the category or its replacement.
     note: Option<Cow<'a, str>>,
     /// The product's measures; absent when nothing is known of them.
@@ -48,6 +53,7 @@ impl<'a> ProductCardView<'a> {
         ProductCardView {
             ctx: *ctx,
             card,
+            href: Cow::from(&*card.href),
             note,
             size,
             also: None,
@@ -67,6 +73,13 @@ impl<'a> ProductCardView<'a> {
     /// Tells measures beside the product's own.
     pub fn also(self, also: Option<String>) -> Self {
         ProductCardView { also, ..self }
+    }
+
+    /// Leads to a version of the product, and lets it be compared in it.
+    pub fn in_variant(self, variant: &Variant) -> Self {
+        let href = Cow::from(variant.href(&self.card.href));
+        let compare = self.compare.map(|choice| choice.of_variant(variant));
+        ProductCardView { href, compare, ..self }
     }
 
     /// Lets visitors choose the product to be compared.

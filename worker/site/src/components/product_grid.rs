@@ -49,13 +49,15 @@ impl<'a> ProductGrid<'a> {
     }
 
     fn card(&self, card: &'a model::ProductCard) -> ProductCardView<'a> {
-        let also = self.facets.and_then(|facets| also(&self.ctx, facets, card));
-        let view = ProductCardView::new(&self.ctx, card).level(self.level).comparable(self.is_comparable);
-        let view = view.also(also);
+        let mut view = ProductCardView::new(&self.ctx, card).level(self.level).comparable(self.is_comparable);
+        let product = self.facets.and_then(|facets| facets.product(card));
+        if let Some(product) = product {
+            view = view.also(also(&self.ctx, product, card)).in_variant(&product.variant);
+        }
         if card.category.as_ref().is_none_or(|category| &*category.href != self.ctx.path) {
             return view;
         }
-        view.note(self.facets.and_then(|facets| details(&self.ctx, facets, card)))
+        view.note(product.and_then(|product| details(&self.ctx, product, card)))
     }
 
     /// Whether the link to this page leads to a card.

@@ -63,7 +63,7 @@ pub use member::{Member, Membership, Private};
 pub use overview::{IndexedCategory, IndexedEntry, Overview, OverviewIndex, Paginated};
 pub use picture::{Logo, Picture, Slide, WholePicture};
 pub use place::{Place, PlacedProject};
-pub use product_index::{IndexedProduct, ProductIndex, Selected};
+pub use product_index::{IndexedProduct, IndexedVersion, ProductIndex, Selected, SelectedProduct};
 pub use quoted_list::{QuotedLine, QuotedList};
 pub use route_index::{PathHash, RouteIndex};
 pub use seo::{LinkTag, MetaTag, Scripts, Seo};
@@ -77,4 +77,4 @@ pub use variant::{
 };
 
 /// Part of every cache key: a deploy never reads documents of another shape.
-pub const VERSION: u32 = 21;
+pub const VERSION: u32 = 22;

@@ -14,20 +14,25 @@ fn facets() -> Facets {
     Facets::new(1, vec![facet("a", ["one", "two"]), facet("b", ["three", "four"])])
 }
 
+/// A version, and one of its lengths.
+fn version(variant: &str, values: u64, measures: impl IntoIterator<Item = u32>) -> IndexedVersion {
+    let measures = measures.into_iter().map(|millimetres| Measure { facet: 2, millimetres });
+    IndexedVersion { variant: Variant::parse(variant).unwrap(), values, measures: measures.collect() }
+}
+
 fn index() -> ProductIndex {
     let mut index = ProductIndex::default();
     for (id, values) in [(1, 0b0101), (2, 0b0110), (3, 0b1001), (4, 0b0011), (5, 0)] {
         let product = IndexedProduct {
             id,
-            values,
+            versions: vec![version("", values, [500 * id]), version("15", values, [1500])],
             posted: i64::from(id),
             new: id == 1,
             size: if id == 5 { Text::default() } else { format!("{id}00 × 600 mm").into() },
             ..Default::default()
         };
         let categories = (id % 2 == 1).then(|| "/products/odd/".to_owned());
-        let measures = [500 * id, 1500].map(|millimetres| Measure { facet: 2, millimetres });
-        index.push(product, categories, measures);
+        index.push(product, categories);
     }
     index
 }
@@ -35,7 +40,11 @@ fn index() -> ProductIndex {
 fn select(category: Option<&str>, query: &str) -> (Vec<u32>, Vec<u32>) {
     let facets = facets();
     let selected = index().select(category, &Listing::of(&Route::Products, query, &facets));
-    (selected.ids, selected.counts)
+    (ids(&selected), selected.counts)
+}
+
+fn ids(selected: &Selected) -> Vec<u32> {
+    selected.products.iter().map(|product| product.id).collect()
 }
 
 #[test]
@@ -49,12 +58,29 @@ fn values_of_a_facet_add_and_facets_narrow() {
 }
 
 #[test]
-fn a_card_tells_the_standard_and_what_was_asked_for() {
+fn one_version_has_all_that_was_asked_for() {
     let facets = facets();
     let mut index = ProductIndex::default();
-    index.push(IndexedProduct { values: 0b0111, standard: 0b0101, ..Default::default() }, [], []);
-    let told = |query: &str| index.select(None, &Listing::of(&Route::Products, query, &facets)).values;
-    assert_eq!((told(""), told("a=two")), (vec![0b0101], vec![0b0111]));
+    let versions = vec![
+        version("", 0b0101, []),
+        version("X", 0b0110, []),
+        version("Y", 0b1001, []),
+        version("Z", 0b1001, []),
+    ];
+    index.push(IndexedProduct { versions, ..Default::default() }, []);
+    let found = |query: &str| {
+        let Selected { products, counts, .. } =
+            index.select(None, &Listing::of(&Route::Products, query, &facets));
+        let products: Vec<_> =
+            products.iter().map(|product| (product.variant.to_string(), product.values)).collect();
+        (products, counts)
+    };
+    assert_eq!(found(""), (vec![(String::new(), 0b0101)], vec![1, 1, 1, 1]));
+    // Its card tells the standard, and what was asked for.
+    assert_eq!(found("a=two"), (vec![("X".into(), 0b0111)], vec![1, 1, 1, 0]));
+    assert_eq!(found("b=four"), (vec![("Y".into(), 0b1101)], vec![1, 0, 1, 1]));
+    assert_eq!(found("a=two&a=one"), (vec![(String::new(), 0b0101)], vec![1, 1, 1, 1]));
+    assert_eq!(found("a=two&b=four"), (vec![], vec![1, 0, 1, 0]));
 }
 
 #[test]
@@ -73,7 +99,7 @@ fn an_exact_measure_takes_the_place_of_its_facet() {
     let select = |query: &str| {
         let listing = Listing::of(&Route::Products, query, &facets);
         let selected = index().select(Some("/products/odd/"), &listing);
-        (selected.ids, selected.near)
+        (ids(&selected), selected.near)
     };
     // Products 1, 3 and 5 are 500, 1500 and 2500 mm long, and all of them come in 1500 mm too.
     assert_eq!(select("b=2500"), (vec![5], vec![]));
@@ -104,7 +130,7 @@ fn counts_are_what_a_list_of_each_value_has() {
                 let others = facet.numbered().filter(|(other, _)| bit(*other) & listing.facets.chosen() != 0);
                 let alone = others.fold(listing.facets, |chosen, (other, _)| chosen.toggled(other));
                 let alone = Listing { facets: alone.toggled(number), ..listing };
-                let found = index().select(None, &alone).ids.len();
+                let found = index().select(None, &alone).products.len();
                 assert_eq!(counts[number as usize] as usize, found, "{query} {number}");
             }
         }
@@ -125,12 +151,12 @@ fn six_thousand_products_are_small() {
         let product = IndexedProduct {
             id,
             posted: 1_790_000_000,
-            values: 0x3_0f0f_0f0f,
+            versions: vec![version("", 0x3_0f0f_0f0f, [300 + 50 * (id % 60)])],
             size: format!("{id} × 680 × 830 mm").into(),
             ..Default::default()
         };
         let categories = ["/products/benches/".to_owned(), "/products/benches/round/".to_owned()];
-        index.push(product, categories, [Measure { facet: 30, millimetres: 300 + 50 * (id % 60) }]);
+        index.push(product, categories);
     }
     let stored = encode(&index).unwrap();
     let bytes = stored.texts.len() + stored.body.len();

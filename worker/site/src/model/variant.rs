@@ -95,6 +95,25 @@ impl Variants {
         (is_complete && self.conflict(&chosen).is_none()).then_some(chosen)
     }
 
+    /// The product in these choices, and else in the first ones that go together with them. `None` when it does not come so.
+    pub fn with<'a>(&'a self, mut chosen: Vec<Chosen<'a>>) -> Option<Variant> {
+        for option in &self.options {
+            if chosen.iter().any(|(known, _)| known.parameter == option.parameter) {
+                continue;
+            }
+            let fits = |choice: &&Choice| {
+                let with = chosen.iter().copied().chain([(option, *choice)]);
+                self.conflict(&with.collect::<Vec<_>>()).is_none()
+            };
+            chosen.push((option, option.choices.iter().find(fits)?));
+        }
+        let codes = self.options.iter().filter_map(|option| {
+            let own = chosen.iter().find(|(known, _)| known.parameter == option.parameter);
+            own.map(|(_, choice)| &*choice.code)
+        });
+        self.conflict(&chosen).is_none().then(|| Variant::of_codes(codes))
+    }
+
     /// What was chosen in words: `Length 1800 mm · Timber oak`. `None` as for [`Variants::chosen`].
     pub fn summary(&self, variant: &Variant) -> Option<String> {
         let words: Vec<String> = self.chosen(variant)?.iter().map(in_words).collect();
@@ -161,7 +180,7 @@ impl VariantOption {
 
 /// What was chosen of each option: their codes with hyphens between them, such as `18-OA-7016`. Empty when nothing was
 /// chosen, as for a product without options.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Variant(String);
 

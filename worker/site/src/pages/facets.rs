@@ -8,7 +8,7 @@ use crate::{
     components::facets::FacetedList,
     context::{PageTarget, RequestContext},
     error::Error,
-    model::{Chrome, Facets, Kind, Paginated, Selected},
+    model::{Chrome, Facets, Kind, Paginated, Selected, SelectedProduct},
     ports::{Millis, Ports},
     routing::{
         listing::{Listing, PAGE_SIZE},
@@ -54,17 +54,17 @@ pub(super) async fn filtered(
     let Some(index) = content.product_index(site, listing.facets.facets(), ports, trace).await else {
         return Ok(None);
     };
-    let Selected { ids, values, counts, near } = index.document.select(category, &listing);
-    let shown = shown(ids.len(), listing);
+    let Selected { products, counts, near } = index.document.select(category, &listing);
+    let shown = shown(products.len(), listing);
     if shown.is_empty() && listing.page_index > 0 {
         return Err(Error::NotFound(context.messages().page_not_available).into());
     }
-    let total = u32::try_from(ids.len()).unwrap_or(u32::MAX);
-    let values = valued(&ids, &values, shown.clone());
-    let shown = ids.get(shown).unwrap_or_default();
-    let Ok(items) = content.product_cards(site, shown, ports, trace).await else { return Ok(None) };
+    let total = u32::try_from(products.len()).unwrap_or(u32::MAX);
+    let shown = at(products, shown);
+    let ids: Vec<u32> = shown.iter().map(|product| product.id).collect();
+    let Ok(items) = content.product_cards(site, &ids, ports, trace).await else { return Ok(None) };
     let products = Some(Paginated { items, total });
-    Ok(Some(page.with_facets(index, FacetedList { counts, values, products, near })))
+    Ok(Some(page.with_facets(index, FacetedList { counts, shown, products, near })))
 }
 
 /// Adds the facets of an unfiltered list to its page, if the index is cached or soon made.
@@ -82,16 +82,15 @@ pub(super) async fn counted(
     let Some(category) = category(&page, target.path) else { return page };
     let index = content.product_index_at_hand(site, facets, PATIENCE_MS, ports, trace).await;
     let Some(index) = index else { return page };
-    let Selected { ids, values, counts, near } =
+    let Selected { products, counts, near } =
         index.document.select(category, &target.listing.with_facets(facets));
-    let values = valued(&ids, &values, shown(ids.len(), target.listing));
-    page.with_facets(index, FacetedList { counts, values, products: None, near })
+    let shown = shown(products.len(), target.listing);
+    page.with_facets(index, FacetedList { counts, shown: at(products, shown), products: None, near })
 }
 
-/// The products at these positions, with the bits of their values.
-fn valued(ids: &[u32], values: &[u64], shown: Range<usize>) -> Vec<(u32, u64)> {
-    let values = values.get(shown.clone()).unwrap_or_default();
-    ids.get(shown).unwrap_or_default().iter().copied().zip(values.iter().copied()).collect()
+/// The products at these positions.
+fn at(products: Vec<SelectedProduct>, Range { start, end }: Range<usize>) -> Vec<SelectedProduct> {
+    products.into_iter().take(end).skip(start).collect()
 }
 
 /// The category whose products a page lists; inside, `None` for all products. `None` for pages without such a list.

@@ -12,7 +12,9 @@ use crate::{
 use site::{
     components::facets::FacetedList,
     context::PageContext,
-    model::{Chrome, Facet, FacetValue, Facets, Paginated, ValueMatcher},
+    model::{
+        Chrome, Facet, FacetValue, Facets, Paginated, ProductCard, SelectedProduct, ValueMatcher, Variant,
+    },
     routing::{listing::Listing, locale::Locale, route::Route},
 };
 
@@ -53,15 +55,19 @@ fn at(ctx: PageContext<'static>, query: &str) -> PageContext<'static> {
 pub fn faceted_lists() -> Vec<Document> {
     let (nl, en, de) = (Words::of(Locale::Nl), Words::of(Locale::En), Words::of(Locale::De));
     let counts = vec![42, 31, 12, 0, 88, 4, 3, 1, 9, 40, 72];
-    // Of each product the first two materials and the second length.
-    let shown = fixtures::category_page(nl)
-        .kind
-        .products()
-        .iter()
-        .map(|card| (card.id, 0b10_0000_0011))
-        .collect::<Vec<_>>();
-    let list = |products| {
-        Some(FacetedList { counts: counts.clone(), values: shown.clone(), products, near: vec![1500, 1750] })
+    // Of each product the first two materials and the second length; of those of a filter another version.
+    let list = |products: Option<Paginated<ProductCard>>| {
+        let code = if products.is_some() { "24-OA" } else { "" };
+        let variant = Variant::parse(code).unwrap();
+        let product = |card: &ProductCard| SelectedProduct {
+            id: card.id,
+            variant: variant.clone(),
+            values: 0b10_0000_0011,
+        };
+        let shown =
+            [nl, en, de].map(|words| fixtures::products_page(words).kind.products().to_vec()).concat();
+        let shown = shown.iter().chain(fixtures::category_page(nl).kind.products()).map(product).collect();
+        Some(FacetedList { counts: counts.clone(), shown, products, near: vec![1500, 1750] })
     };
     let some = fixtures::products_page(en).kind.products().iter().take(3).cloned().collect();
     let some = Some(Paginated { items: some, total: 3 });

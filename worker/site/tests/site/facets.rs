@@ -273,7 +273,7 @@ fn what_a_product_can_be_ordered_in_counts_too() {
 }
 
 #[test]
-fn a_card_tells_the_measure_that_was_asked_for() {
+fn a_card_tells_the_measure_that_was_asked_for_and_leads_to_it() {
     let (app, (catalogue, world)) = (isolate_with(&[FIELDS]), catalogue(SIX));
     catalogue.variants.set(Some(["20 12", "RO"]));
     let mut length = length("Lengte", "Maten, Lengte");
@@ -289,6 +289,8 @@ fn a_card_tells_the_measure_that_was_asked_for() {
         let page = list(app, &world, query);
         let size = also.map_or("2000 × 400 mm<".to_owned(), |also| format!("2000 × 400 mm, {also}<"));
         assert!(page.contains(&size), "{query}: {page}");
+        let choice = if also.is_some() { "?choice=12-RO" } else { "" };
+        assert!(page.contains(&format!("href=\"/producten/bench-2/{choice}\"")), "{query}: {page}");
     }
 }
 

@@ -2,49 +2,99 @@
 
 use super::data_table::rows;
 use crate::measure::{figure_length, is_digit, number, unit};
-use crate::model::{Facet, Facets, Measure, TableRow, Text, ValueMatcher, Variants, bit};
+use crate::model::{
+    Facet, Facets, IndexedVersion, Measure, TableRow, Text, ValueMatcher, Variant, Variants, bit,
+};
 
-/// What facets find in a product.
-#[derive(Debug, Default)]
+/// What facets find in a product, or in a choice of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
     /// A bit for each value.
     pub values: u64,
-    /// The measures in which it comes exactly.
+    /// The measures exactly.
     pub measures: Vec<Measure>,
 }
+
+/// Most versions of a product that lists can tell apart: beyond that, those that differ from the standard in one choice.
+const MOST_VERSIONS: usize = 100;
 
 /// What is found in the text's tables.
 pub(crate) fn find(text: &str, facets: &Facets) -> Found {
     let mut found = Found::default();
     for (name, cell) in rows(text) {
-        found.add(&name, [&*cell], facets);
+        found.add(&name, &cell, facets);
     }
     found
 }
 
-impl Found {
-    /// Adds what a product can be ordered in: an option stands for the row that is named like it.
-    pub fn add_variants(&mut self, variants: &Variants, facets: &Facets) {
-        for option in &variants.options {
-            self.add(&option.label, option.choices.iter().map(|choice| &*choice.label), facets);
+/// What a product can be ordered as, as far as facets tell it apart; first the standard, of which this was found in its table.
+pub(crate) fn versions(table: Found, variants: &Variants, facets: &Facets) -> Vec<IndexedVersion> {
+    let mut standard = table;
+    // The options that facets read, with the choice of each, and what is found in all of its choices and in the others.
+    let (mut chosen, mut others) = (Vec::new(), Vec::new());
+    for option in &variants.options {
+        let found = option.choices.iter().map(|choice| {
+            // An option stands for the row that is named like it.
+            let mut found = Found::default();
+            found.add(&option.label, &choice.label, facets);
+            (choice, found)
+        });
+        let found: Vec<_> = found.collect();
+        // The table may tell all of them.
+        let all = found.iter().fold(Found::default(), |all, (_, own)| all.with(&Found::default(), own));
+        let Some((choice, first)) = found.first() else { continue };
+        standard = standard.with(&all, first);
+        let rest: Vec<_> = found.iter().filter(|(_, own)| own != first).cloned().collect();
+        if !rest.is_empty() {
+            chosen.push((option, *choice));
+            others.push((all, rest));
         }
     }
-
-    /// Adds what is found in cells of a row with this name.
-    fn add<'a>(&mut self, name: &str, cells: impl IntoIterator<Item = &'a str>, facets: &Facets) {
-        let name = Text::from(name.to_lowercase());
-        let facets: Vec<&Facet> = facets.iter().filter(|facet| facet.rows.contains(&name)).collect();
-        if facets.is_empty() {
-            return;
+    let mut versions = vec![(chosen, standard)];
+    for (at, (all, choices)) in others.iter().enumerate() {
+        let is_few = versions.len().saturating_mul(choices.len().saturating_add(1)) <= MOST_VERSIONS;
+        let mut changed = Vec::new();
+        for (chosen, found) in versions.iter().take(if is_few { versions.len() } else { 1 }) {
+            for (choice, own) in choices {
+                let mut chosen = chosen.clone();
+                chosen.iter_mut().skip(at).take(1).for_each(|(_, known)| *known = choice);
+                changed.push((chosen, found.with(all, own)));
+            }
         }
-        for cell in cells {
-            let text = cell.to_lowercase();
-            for facet in &facets {
-                self.values |= by_words(facet, &text);
-                if let Some(millimetres) = millimetres(cell).filter(|_| facet.is_measure()) {
-                    self.values |= by_measure(facet, millimetres);
-                    self.measures.push(Measure { facet: facet.first, millimetres });
-                }
+        versions.extend(changed);
+    }
+    let mut versions = versions.into_iter();
+    let standard = versions.next().map(|(_, Found { values, measures })| IndexedVersion {
+        variant: Variant::default(),
+        values,
+        measures,
+    });
+    let other = |(chosen, Found { values, measures })| {
+        let variant = variants.with(chosen).filter(|variant| !variant.is_empty())?;
+        Some(IndexedVersion { variant, values, measures })
+    };
+    standard.into_iter().chain(versions.filter_map(other)).collect()
+}
+
+impl Found {
+    /// What is found with a choice of an option instead of any of them.
+    fn with(&self, any: &Found, own: &Found) -> Found {
+        let others = self
+            .measures
+            .iter()
+            .filter(|other| !any.measures.contains(other) && !own.measures.contains(other));
+        let measures = others.chain(&own.measures).copied().collect();
+        Found { values: self.values & !any.values | own.values, measures }
+    }
+
+    /// Adds what is found in a cell of a row with this name.
+    fn add(&mut self, name: &str, cell: &str, facets: &Facets) {
+        let (name, text) = (Text::from(name.to_lowercase()), cell.to_lowercase());
+        for facet in facets.iter().filter(|facet| facet.rows.contains(&name)) {
+            self.values |= by_words(facet, &text);
+            if let Some(millimetres) = millimetres(cell).filter(|_| facet.is_measure()) {
+                self.values |= by_measure(facet, millimetres);
+                self.measures.push(Measure { facet: facet.first, millimetres });
             }
         }
     }
@@ -117,7 +167,7 @@ fn millimetres(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Choice, FacetValue, VariantOption};
+    use crate::model::{Choice, FacetValue, OnlyWith, VariantOption};
 
     /// Materials (bits 0 to 2) and ranges of a size.
     fn facets() -> Facets {
@@ -150,27 +200,51 @@ mod tests {
 
     #[test]
     fn an_option_stands_for_the_row_that_is_named_like_it() {
-        let choice = |label: &str| Choice {
-            code: "1".into(),
+        let choice = |code: &str, label: &str| Choice {
+            code: code.into(),
             label: label.into(),
             color: None,
             in_stock: false,
             only_with: Vec::new(),
         };
-        let option = |label: &str, choices: [&str; 2]| VariantOption {
-            parameter: "option".into(),
+        let option = |label: &str, choices: [(&str, &str); 3]| VariantOption {
+            parameter: label.into(),
             label: label.into(),
-            choices: choices.map(choice).to_vec(),
+            choices: choices.map(|(code, label)| choice(code, label)).to_vec(),
         };
-        let options = vec![
-            option("Material", ["Oak", "Ash"]),
-            option("SIZE", ["Ø 900 mm", "1200 × 600 mm"]),
-            option("Height", ["2400 mm", "Steel"]),
+        let mut options = vec![
+            option("Material", [("O", "Oak"), ("A", "Ash"), ("S", "Stainless steel")]),
+            option("SIZE", [("9", "Ø 900 mm"), ("12", "1200 × 600 mm"), ("24", "2,4 m")]),
+            option("Height", [("24", "2400 mm"), ("3", "Steel"), ("0", "None")]),
         ];
-        let mut found = find("<tr><th>Material</th><td>Steel</td></tr>", &facets());
-        found.add_variants(&Variants { options, ..Variants::default() }, &facets());
-        assert_eq!(found.values, 0b011_101);
-        assert_eq!(found.measures, [900, 1200].map(|millimetres| Measure { facet: 3, millimetres }));
+        let sole = OnlyWith { parameter: "Material".into(), codes: vec!["A".into()] };
+        options[1].choices[2].only_with = vec![sole];
+        let only = OnlyWith { parameter: "SIZE".into(), codes: vec!["9".into()] };
+        options[2].choices[0].only_with = vec![only];
+        let table = "<tr><th>Material</th><td>Oak or stainless steel, steel</td></tr><tr><th>Size</th><td>900 mm</td></tr>";
+        let variants = Variants { options, ..Variants::default() };
+        let versions = |variants: &Variants| -> Vec<(String, u64, Vec<u32>)> {
+            let versions = versions(find(table, &facets()), variants, &facets()).into_iter();
+            let told = versions.map(|IndexedVersion { variant, values, measures }| {
+                (variant.to_string(), values, measures.iter().map(|measure| measure.millimetres).collect())
+            });
+            told.collect()
+        };
+        let told = |variant: &str, values: u64, measure: u32| (variant.to_owned(), values, vec![measure]);
+        assert_eq!(
+            versions(&variants),
+            [
+                told("", 0b001_101, 900),
+                told("A-9-24", 0b001_001, 900),
+                told("S-9-24", 0b001_011, 900),
+                // With the first height that goes together with it; the third size comes in ash alone.
+                told("O-12-3", 0b010_101, 1200),
+                told("A-12-3", 0b010_001, 1200),
+                told("A-24-3", 0b100_001, 2400),
+                told("S-12-3", 0b010_011, 1200),
+            ]
+        );
+        assert_eq!(versions(&Variants::default()), [told("", 0b001_111, 900)]);
     }
 
     #[test]

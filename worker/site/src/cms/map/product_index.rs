@@ -15,7 +15,7 @@ use super::{
     variants::{VariantRow, Vocabulary, variants},
     wire::{self, NullableList, items},
 };
-use crate::model::{Facets, IndexedProduct, Measure};
+use crate::model::{Facets, IndexedProduct};
 
 type QueryArgument = u32;
 type DateTime = String;
@@ -49,11 +49,10 @@ pub(crate) fn variables(site_id: u32, read: Counts) -> product_index::Variables 
     }
 }
 
-/// A product with the local paths of its categories, and the measures in which it comes.
+/// A product with the local paths of its categories.
 pub(crate) struct Indexed {
     pub product: IndexedProduct,
     pub categories: Vec<String>,
-    pub measures: Vec<Measure>,
 }
 
 /// The products. `None` when the response lacks the total.
@@ -75,21 +74,18 @@ fn indexed(
     use product_index::ProductIndexProductsOn as Type;
     let Type::products_default_Entry(own) = product.on else { return None };
     let text = own.text.unwrap_or_default();
-    let mut found = facet_values::find(&text, facets);
-    let standard = found.values;
     let rows = items(own.variants).map(|row| VariantRow::new(row.option, row.choices, row.conditions));
     // What is wrong in them is said where the product's own page is made.
-    found.add_variants(&variants(None, rows, None, vocabulary, &mut MappingContext::default()), facets);
+    let variants = variants(None, rows, None, vocabulary, &mut MappingContext::default());
     let indexed = IndexedProduct {
         id: element_id(&product.id)?,
         posted: unix_seconds(product.post_date.as_deref()).unwrap_or_default(),
         new: own.new_product.unwrap_or_default(),
         featured: own.featured_product.unwrap_or_default(),
-        values: found.values,
-        standard,
+        versions: facet_values::versions(facet_values::find(&text, facets), &variants, facets),
         size: facets.size(&facet_values::sizes(&text)).cloned().unwrap_or_default(),
     };
     let categories = own.category.unwrap_or_default().into_iter().flatten();
-    let categories = categories.filter_map(|category| Some(path(&category.uri?))).collect();
-    Some(Indexed { product: indexed, categories, measures: found.measures })
+    let categories = categories.filter_map(|category| Some(path(&category.uri?)));
+    Some(Indexed { product: indexed, categories: categories.collect() })
 }
