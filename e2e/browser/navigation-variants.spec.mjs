@@ -1,6 +1,7 @@
 // What is chosen of a product stands in the address: a reload, the way back and who gets the address find it.
 
 import { PAGES, words } from "../site.mjs";
+import { origin } from "../stack.mjs";
 import { EVERY_WAY, go, isSameDocument, nl, open } from "./navigation.mjs";
 import { buttonOf, choiceOf, islandOf } from "./quoted-products.mjs";
 import { engage, expect, holdCode, test } from "./test.mjs";
@@ -45,6 +46,27 @@ test("a choice survives a reload, other pages and an enlarged picture", EVERY_WA
   await page.reload();
   await expectLong(page);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", nl("product"));
+});
+
+test("a choice goes along to the other languages, with a list and without", async ({ page }) => {
+  const change = async (to, name) => {
+    // Scrolled down, the header is hidden.
+    await page.getByRole("banner").getByRole("link", { name }).filter({ visible: true }).press("Enter");
+    await expect(page).toHaveURL((url) => url.origin === origin(to) && url.pathname === PAGES.product[to]);
+    await expectLong(page);
+  };
+  await openProduct(page);
+  await choiceOf(page, "length", "24").check();
+  await expectLong(page);
+  await change("de", "Deutsch");
+  await engage(page);
+  await buttonOf(page).click();
+  await expect(buttonOf(page)).toHaveAccessibleName(words("de").quotation_remove_button);
+  await page.reload();
+  await choiceOf(page, "timber", "RO").check();
+  await expect(page).toHaveURL(/-RO-/);
+  await change("en", "English");
+  await expect(page).toHaveURL(/-RO-/);
 });
 
 test("a place on the page stays there after a choice", EVERY_WAY, async ({ page }) => {

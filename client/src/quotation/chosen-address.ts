@@ -22,7 +22,7 @@ export function nameChoice(page: string, code: string): void {
   }
 }
 
-/** Tells the ways to share the page its address, and its paper. */
+/** Tells the ways to share the page its address, its paper, and the page in other languages, whose codes are the same. */
 function passOn(address: string): void {
   const { search } = new URL(address);
   for (const code of document.querySelectorAll<HTMLImageElement>(".product__code")) code.src = new URL(code.src).pathname + search;
@@ -31,5 +31,13 @@ function passOn(address: string): void {
     else if (way.dataset["share"]) way.dataset["share"] = address;
     // The same text again would take away that it is selected.
     else if (way.textContent !== address) way.textContent = address;
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".language-switcher a:not([aria-current])")) {
+    const target = new URL(link.href);
+    // By way of the endpoint that takes the list along.
+    const page = target.searchParams.get("page");
+    if (page) target.searchParams.set("page", page.split("?")[0] + search);
+    else target.search = search;
+    link.href = target.href;
   }
 }

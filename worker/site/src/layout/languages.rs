@@ -34,15 +34,14 @@ impl Languages<'_> {
         }
     }
 
-    /// The page's query string, which means the same in every language: page, filter and order of a list, a search, or
-    /// products. A
-    /// filtered list opens at the list, as it does from the links of the filter.
+    /// The page's query string, which means the same in every language: page, filter and order of a list, a search, products,
+    /// or what is chosen of one. A filtered list opens at the list, as it does from the links of the filter.
     fn query(&self, ctx: &PageContext<'_>) -> String {
         match self {
             Languages::Nowhere => String::new(),
             Languages::Search(query) | Languages::Compare(query) => (*query).to_owned(),
             _ => match ctx.listing.query() {
-                query if query.is_empty() => query,
+                query if query.is_empty() => ctx.variant.map(|variant| variant.href("")).unwrap_or_default(),
                 query => query + LIST,
             },
         }
@@ -62,7 +61,7 @@ impl Languages<'_> {
             };
             let site = ctx.sites.of(locale);
             let href = |(path, site): (String, &Site)| match has_list && locale != ctx.locale() {
-                true => with_list(&path, locale),
+                true => with_list(&(path + &query), locale),
                 false => format!("{}{path}{query}", site.origin),
             };
             LanguageChoice { locale, href: path.zip(site).map(href) }
