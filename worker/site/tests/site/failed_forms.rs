@@ -248,6 +248,13 @@ fn forms_of_editors_go_on_where_their_visitor_was() {
 #[test]
 fn a_favourite_or_product_too_many_says_so_after_the_redirect() {
     let world = World::new(accounts());
+    let sent = as_navigation(post_to(&world, "en.example/quotation-list/", "action=add&product=7&amount=2x"));
+    let answer = respond(isolate(), &world, sent);
+    let (choice, cookie) = (format!("en.example{}", location(&answer).1.unwrap()), carried(&answer));
+    assert!(choice.ends_with("?choice=7&amount=2x"), "{choice}");
+    let statuses =
+        [&*choice, "en.example/quotation-list/"].map(|address| look(&world, address, &cookie).status);
+    assert_eq!(statuses, [422, 200], "the list alone has nothing wrong");
     let sent = as_navigation(post_to(&world, "en.example/quotation-list/", "action=add&product=x"));
     let answer = respond(isolate(), &world, sent);
     assert_eq!(location(&answer), (303, Some("/quotation-list/")));

@@ -190,11 +190,15 @@ impl PrivatePage for QuotationListState {
     }
 
     fn failed_form(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self.problem?, &self.typed)).ok()
+        postcard::to_allocvec(&(self.problem?, &self.typed, self.query())).ok()
     }
 
     fn restore(&mut self, form: &[u8]) -> Option<()> {
-        let (problem, typed) = postcard::from_bytes(form).ok()?;
+        let (problem, typed, query): (_, _, String) = postcard::from_bytes(form).ok()?;
+        // What is wrong with a choice is not said of the list alone.
+        if query != self.query() {
+            return None;
+        }
         (self.problem, self.typed) = (Some(problem), typed);
         Some(())
     }
