@@ -107,7 +107,7 @@ fn cell(product: &Product, kilos: f64, language: usize) -> String {
     let weight = product.value("Gewicht");
     let mut text = format!("{figure} {unit}");
     for (dutch, each) in [("per meter", metre), ("per segment", segment)] {
-        if weight.ends_with(dutch) {
+        if weight.contains(dutch) {
             write!(text, " {each}").expect("a text");
         }
     }
