@@ -10,10 +10,22 @@ use crate::facts::{LANGUAGES, Product, content, facts, products};
 use crate::house::demo_folder;
 
 /// The row's name, how a figure is written, and the way to the page that explains it, in each language.
-const ROWS: [(&str, [&str; 3], &str); 3] = [
-    ("Klimaatvoetafdruk", ["kg CO₂-eq", "per meter", "per segment"], "/over-ons/duurzaamheid/#klimaat"),
-    ("Carbon footprint", ["kg CO₂e", "per metre", "per segment"], "/about-us/sustainability/#climate"),
-    ("CO₂-Fußabdruck", ["kg CO₂-Äq.", "je Meter", "je Segment"], "/ueber-uns/nachhaltigkeit/#klima"),
+const ROWS: [(&str, [&str; 4], &str); 3] = [
+    (
+        "Klimaatvoetafdruk",
+        ["kg CO₂-eq", "per meter", "per segment", "zonder rooster"],
+        "/over-ons/duurzaamheid/#klimaat",
+    ),
+    (
+        "Carbon footprint",
+        ["kg CO₂e", "per metre", "per segment", "without the grate"],
+        "/about-us/sustainability/#climate",
+    ),
+    (
+        "CO₂-Fußabdruck",
+        ["kg CO₂-Äq.", "je Meter", "je Segment", "ohne Rost"],
+        "/ueber-uns/nachhaltigkeit/#klima",
+    ),
 ];
 
 /// What is emitted for one product, in kg.
@@ -99,14 +111,14 @@ fn rounded(kilos: f64) -> i64 {
 }
 
 fn cell(product: &Product, kilos: f64, language: usize) -> String {
-    let (_, [unit, metre, segment], href) = ROWS[language];
+    let (_, [unit, metre, segment, no_grate], href) = ROWS[language];
     let mut figure = rounded(kilos).to_string();
     if figure.len() > 3 {
         figure.insert(figure.len() - 3, if language == 1 { ',' } else { '.' });
     }
     let weight = product.value("Gewicht");
     let mut text = format!("{figure} {unit}");
-    for (dutch, each) in [("per meter", metre), ("per segment", segment)] {
+    for (dutch, each) in [("per meter", metre), ("per segment", segment), ("kg, rooster", no_grate)] {
         if weight.contains(dutch) {
             write!(text, " {each}").expect("a text");
         }
