@@ -38,6 +38,14 @@ pub fn metres(figure: &str) -> Option<u32> {
     (300..=9990).contains(&millimetres).then_some(millimetres)
 }
 
+/// The length in mm that somebody types: `1800`, `1.800`, `1,80`, `180 cm`. `None` for what is no whole number of mm.
+pub fn length(typed: &str) -> Option<u32> {
+    let (figure, word) = typed.split_at_checked(figure_length(typed))?;
+    let scale = if word.trim().is_empty() { 1.0 } else { unit(&word.trim().to_lowercase())? };
+    let length = number(figure, scale > 1.0).map(|number| (number * scale * 1000.0).round() / 1000.0);
+    metres(typed).or(length.filter(|length| length.fract() == 0.0).map(|length| length as u32))
+}
+
 pub fn is_digit(next: char) -> bool {
     next.is_ascii_digit()
 }

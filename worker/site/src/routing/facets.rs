@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::{
-    measure::metres,
+    measure::length,
     model::{Facet, FacetValue, Facets, Measure, bit},
 };
 
@@ -133,9 +133,7 @@ impl<'a> Selection<'a> {
         if let Some((number, _)) = facet.numbered().find(|(_, value)| *value.slug == *slug) {
             self.chosen |= if is_exact { 0 } else { bit(number) };
         } else if facet.is_measure() && !slug.trim().is_empty() && !was_range(slug) {
-            let whole = slug.trim().parse().ok().filter(|number| (1..=MAX_MILLIMETRES).contains(number));
-            let millimetres = whole.or_else(|| metres(slug.trim()));
-            match millimetres {
+            match length(slug.trim()).filter(|millimetres| (1..=MAX_MILLIMETRES).contains(millimetres)) {
                 Some(millimetres) => {
                     let exact = Some(Measure { facet: facet.first, millimetres });
                     let has_wrong_measure = self.has_wrong_measure;
