@@ -4,7 +4,7 @@
 import { languages } from "../matrix.mjs";
 import { MEMBERS_ONLY, PAGES, words } from "../site.mjs";
 import { origin } from "../stack.mjs";
-import { drawing, openForm, submissionsOf } from "./forms.mjs";
+import { drawing, openForm, QUOTATION_REQUEST, submissionsOf } from "./forms.mjs";
 import { DEMO, enter, logIn, newEmail } from "./membership.mjs";
 import { expectForEveryone, expectValid } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
@@ -82,3 +82,23 @@ for (const locale of languages("en")) {
     await context.close();
   });
 }
+
+test("a member's details are in the form, and no draft has them after the session", async ({ page }) => {
+  await enter(page.context(), "nl", DEMO.email, DEMO.password);
+  const form = await openForm(page, QUOTATION_REQUEST, "nl");
+  const field = (name) => form.locator(`[autocomplete=${name}]`);
+  const [first, ...rest] = DEMO.name.split(" ");
+  await expect(field("given-name")).toHaveValue(first);
+  await expect(field("family-name")).toHaveValue(rest.join(" "));
+  await expect(field("email")).toHaveValue(DEMO.email);
+  await expect(field("organization")).toHaveValue(DEMO.company);
+  await field("given-name").fill("Ada");
+  await expect(page.locator("x-island[name=form]").first()).toHaveAttribute("data-status", "hydrated");
+  await page.reload();
+  await expect(field("given-name")).toHaveValue("Ada");
+  await expect(field("email")).toHaveValue(DEMO.email);
+  await page.context().clearCookies({ name: /token|authentication/ });
+  await page.reload();
+  await expect(field("given-name")).toHaveValue("Ada");
+  for (const own of ["family-name", "email", "organization"]) await expect(field(own)).toHaveValue("");
+});

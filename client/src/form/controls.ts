@@ -1,4 +1,4 @@
-import type { Draft } from "./draft";
+import { type Draft, isOfAccount } from "./draft";
 import { type Control, controlsOf } from "./field-errors";
 import { type ChosenFile, FormValues } from "./form-values";
 
@@ -20,10 +20,11 @@ function uploadedFiles(form: HTMLFormElement): [string, ChosenFile][] {
   });
 }
 
-/** The values to save in a draft: no passwords, files or hidden fields. */
+/** The values to save in a draft: no passwords, files or hidden fields, and nothing of the member's account. */
 export function readDraftValues(form: HTMLFormElement): Draft["values"] {
   const names = new Set(draftControls(form).map(({ name }) => name));
-  return [...new FormData(form)].filter((entry): entry is [string, string] => names.has(entry[0]) && typeof entry[1] === "string");
+  const isKept = (name: string) => names.has(name) && !isOfAccount(form, name);
+  return [...new FormData(form)].filter((entry): entry is [string, string] => isKept(entry[0]) && typeof entry[1] === "string");
 }
 
 /** Restores a draft. */

@@ -43,6 +43,13 @@ export function deleteDraft(key: string): void {
   } catch {}
 }
 
+/** Whether the server filled in a control from the member's account: a draft, which outlives the session, must not have it. */
+export function isOfAccount(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  const isText = control instanceof HTMLInputElement && !["checkbox", "radio"].includes(control.type);
+  return "member" in form.dataset && isText && control.value === control.defaultValue;
+}
+
 export function parseDraft(text: string | null): Draft | null {
   try {
     const { step, values, files } = (JSON.parse(text ?? "null") ?? {}) as Partial<Record<keyof Draft, unknown>>;

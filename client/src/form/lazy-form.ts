@@ -1,4 +1,4 @@
-import { draftKey, readDraft, saveDraft } from "./draft";
+import { draftKey, isOfAccount, readDraft, saveDraft } from "./draft";
 import type { FormProps } from "./form-props";
 import type { LiveForm } from "./live-form";
 import { updateSelectAll } from "./select-all";
@@ -65,7 +65,7 @@ export class LazyForm {
     const typed = this.#events.filter(({ type }) => type !== "focusout").map(({ target }) => (target as HTMLInputElement).name);
     if (typed.length === 0) return;
     const older = readDraft(this.#draftKey);
-    const isNewer = (name: string) => !name.includes("-") && (!older || typed.includes(name));
+    const isNewer = (name: string) => !name.includes("-") && (!older || typed.includes(name)) && !isOfAccount(this.#form, name);
     const values = (older?.values ?? []).filter(([name]) => !isNewer(name));
     for (const [name, value] of new FormData(this.#form)) if (isNewer(name) && typeof value === "string") values.push([name, value]);
     saveDraft(this.#draftKey, { step: Number(this.#form.dataset["step"]), files: "", ...older, values });

@@ -1,7 +1,7 @@
 use crate::{
     forms::state::submission::{PendingFile, SubmissionState},
     messages::Messages,
-    model::{FieldKind, FormField, Limit, NamePart, PhoneCountries, SelectOption},
+    model::{FieldKind, FormField, Limit, Member, NamePart, PhoneCountries, SelectOption},
     routing::locale::Locale,
 };
 
@@ -16,19 +16,51 @@ pub struct FieldState<'a> {
     pub field: &'a FormField,
     /// The id of the field, and prefix of its controls' ids.
     pub id: String,
-    /// The submitted form. Absent in a pristine one, which has the editors' default values.
+    /// The submitted form. Absent in a pristine one, which has the editors' default values, else what is known of the member.
     pub sent: Option<&'a SubmissionState>,
+    pub member: Option<&'a Member>,
 }
 
 impl<'a> FieldState<'a> {
     /// The value of the field's only control.
     pub fn value(&self) -> &'a str {
-        self.sent.map_or(&self.field.default_value, |sent| sent.answers.get(&self.field.handle))
+        let at_first = || self.at_first(self.autocomplete().unwrap_or_default(), &self.field.default_value);
+        self.sent.map_or_else(at_first, |sent| sent.answers.get(&self.field.handle))
     }
 
     /// The value of one of its controls; `default` in a pristine form.
     pub fn part(&self, name: &str, default: &'a str) -> &'a str {
-        self.sent.map_or(default, |sent| sent.answers.get(&self.control(name)))
+        let at_first = || self.at_first(name, default);
+        self.sent.map_or_else(at_first, |sent| sent.answers.get(&self.control(name)))
+    }
+
+    /// The editors' default, else what the member's account has for a purpose: a token of the attribute `autocomplete`, or the
+    /// part of a name.
+    fn at_first(&self, purpose: &str, default: &'a str) -> &'a str {
+        match self.member.filter(|_| default.is_empty() && !self.field.is_unseen()) {
+            None => default,
+            Some(member) => match purpose {
+                "email" => &member.email,
+                "tel" => &member.phone,
+                "name" => &member.full_name,
+                "firstName" | "given-name" => &member.first_name,
+                "lastName" | "family-name" => &member.last_name,
+                "organization" => &member.company,
+                _ => default,
+            },
+        }
+    }
+
+    /// What browsers, too, may fill it in with: the editors' attribute, else by its kind.
+    pub fn autocomplete(&self) -> Option<&str> {
+        let attributes = &self.field.attributes;
+        let own = attributes.iter().find(|(name, _)| name == "autocomplete").map(|(_, value)| value.as_str());
+        own.or(match self.field.kind {
+            FieldKind::Email => Some("email"),
+            FieldKind::Phone(_) => Some("tel"),
+            FieldKind::Name => Some("name"),
+            _ => None,
+        })
     }
 
     pub fn control(&self, name: &str) -> String {
@@ -171,8 +203,14 @@ mod tests {
             ..FormField::default()
         };
         let messages = Messages::of(Locale::En);
-        let state =
-            FieldState { locale: Locale::En, messages, field: &field, id: "form-1-a".to_owned(), sent };
+        let state = FieldState {
+            locale: Locale::En,
+            messages,
+            field: &field,
+            id: "form-1-a".to_owned(),
+            sent,
+            member: None,
+        };
         let values = state.values();
         let values: Vec<_> = values.iter().map(|(name, value)| (name.as_str(), *value)).collect();
         assert_eq!(values, expected, "{:?}", field.kind);
@@ -196,5 +234,40 @@ mod tests {
         check(phone(), Some(&sent), &[("a.country", "two"), ("a.number", "12")]);
         check(FieldKind::Text, Some(&sent), &[("a", "three")]);
         check(agree(), Some(&SubmissionState::default()), &[]);
+    }
+
+    #[test]
+    fn a_members_account_fills_in_what_editors_left_empty() {
+        let member = Member {
+            full_name: "Ada Vos".to_owned(),
+            first_name: "Ada".to_owned(),
+            email: "ada@example.com".to_owned(),
+            phone: "076".to_owned(),
+            company: "Town".to_owned(),
+            ..Member::default()
+        };
+        let sent = SubmissionState::default();
+        let value = |field: &FormField, sent| {
+            let messages = Messages::of(Locale::En);
+            let member = Some(&member);
+            FieldState { locale: Locale::En, messages, field, id: String::new(), sent, member }
+                .value()
+                .to_owned()
+        };
+        let organization = || vec![("autocomplete".to_owned(), "organization".to_owned())];
+        for (kind, attributes, known) in [
+            (FieldKind::Email, Vec::new(), "ada@example.com"),
+            (FieldKind::Phone(None), Vec::new(), "076"),
+            (FieldKind::Name, Vec::new(), "Ada Vos"),
+            (FieldKind::Text, organization(), "Town"),
+            (FieldKind::Email, organization(), "Town"),
+            (FieldKind::Text, Vec::new(), ""),
+            (FieldKind::Hidden, organization(), ""),
+        ] {
+            let field = FormField { kind, attributes, ..FormField::default() };
+            assert_eq!((value(&field, None).as_str(), value(&field, Some(&sent)).as_str()), (known, ""));
+            let own = FormField { default_value: "own".to_owned(), ..field };
+            assert_eq!(value(&own, None), "own");
+        }
     }
 }

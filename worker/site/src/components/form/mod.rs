@@ -108,7 +108,20 @@ impl<'a> FormView<'a> {
 
     fn state(&self, field: &'a model::FormField) -> FieldState<'a> {
         let id = format!("{}-{}", self.id, field.handle);
-        FieldState { locale: self.ctx.locale(), messages: self.ctx.messages, field, id, sent: self.filled() }
+        let member = self.ctx.visitor.member.map(|membership| &membership.member);
+        FieldState {
+            locale: self.ctx.locale(),
+            messages: self.ctx.messages,
+            field,
+            id,
+            sent: self.filled(),
+            member,
+        }
+    }
+
+    /// Whether its values may be those of a member's account, which script must not keep.
+    fn is_of_member(&self) -> bool {
+        self.ctx.visitor.member.is_some() && self.filled().is_none()
     }
 
     fn view(&self, field: &'a model::FormField) -> FormFieldView<'a> {

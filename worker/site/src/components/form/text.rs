@@ -28,17 +28,10 @@ impl<'a> FormText<'a> {
         }
     }
 
-    /// The attribute `autocomplete` by kind of field; `None` when the editors set it.
-    fn autocomplete(&self) -> Option<&'static str> {
-        if self.state.field.attributes.iter().any(|(name, _)| name == "autocomplete") {
-            return None;
-        }
-        match self.state.field.kind {
-            FieldKind::Email => Some("email"),
-            FieldKind::Phone(_) => Some("tel"),
-            FieldKind::Name => Some("name"),
-            _ => None,
-        }
+    /// The attribute `autocomplete`; `None` when the editors set it.
+    fn autocomplete(&self) -> Option<&str> {
+        let is_own = self.state.field.attributes.iter().any(|(name, _)| name == "autocomplete");
+        self.state.autocomplete().filter(|_| !is_own)
     }
 
     /// The attribute `step`, from the number of decimals accepted.
