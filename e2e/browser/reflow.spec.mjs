@@ -118,15 +118,15 @@ test.describe("without an answer about consent", () => {
   });
 });
 
-/** Words of an element that are divided without a hyphen. */
-const brokenWords = (part) =>
-  part.evaluateAll((elements) =>
+/** Words of an element, or other parts of its text, that are divided without a hyphen. */
+const brokenWords = (part, words = /[\p{L}\p{N}]{2,}/gu) =>
+  part.evaluateAll((elements, words) =>
     elements.flatMap((element) => {
       const found = [];
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { currentNode: text } = texts;
-        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        for (const { 0: word, index } of text.data.matchAll(words)) {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
@@ -135,6 +135,7 @@ const brokenWords = (part) =>
       }
       return found;
     }),
+    words,
   );
 
 const LONG_TITLES = ["/agb/", "/produkte/fahrradparken/fahrradueberdachungen/", "/produkte/kervel-rollstuhlgerechter-picknicktisch/", "/referenz/bahnhofsvorplatz-betuwe/"];
@@ -149,13 +150,35 @@ test("no long word of a title breaks, whatever dictionaries the browser has", as
   }
 });
 
-test("no word of a button breaks in a comparison of four products", async ({ page }) => {
-  await page.goto(origin("de") + PAGES.category.de);
+test("no word and no size breaks in a comparison, which has the same margin on both sides", async ({ page }) => {
+  await page.goto(origin("de") + PAGES.products.de);
   const ids = await page.getByRole("checkbox", { name: new RegExp(`^${compare}: `) }).evaluateAll((all) => all.slice(0, 4).map(({ value }) => value));
-  await page.goto(origin("de") + PAGES.compare.de.replace(/=.*/, `=${ids.join(".")}`));
-  for (const width of [320, 390, 820, 1100, 1440]) {
+  for (const count of [2, 4]) {
+    await page.goto(origin("de") + PAGES.compare.de.replace(/=.*/, `=${ids.slice(0, count).join(".")}`));
+    for (const width of [320, 390, 820, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cells = page.locator(".compare__table :is(th, td)");
+      expect(await brokenWords(cells), `${count} at ${width} px`).toEqual([]);
+      const sizes = cells.filter({ hasText: /\d × M\d/ });
+      expect(await brokenWords(sizes, /\d+\s×\sM\d+/g), `${count} at ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [before, after, beyond] = await page.locator(".compare__frame").evaluate((frame) => {
+    frame.scrollTo(frame.scrollWidth, 0);
+    const [picture, button] = [".compare__picture", ".compare__remove"].map((part) => frame.querySelector(`tr > :last-child ${part}`).getBoundingClientRect());
+    return [document.querySelector("h1").getBoundingClientRect().left, frame.getBoundingClientRect().right - picture.right, button.right - picture.right];
+  });
+  expect(Math.round(after)).toBe(Math.round(before));
+  expect(beyond).toBeLessThanOrEqual(4);
+});
+
+test("no word of the menu of products breaks", async ({ page }) => {
+  await page.goto(origin("de"));
+  await page.locator("summary:has(+ .mega-menu)").click();
+  for (const width of [992, 1100, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const part of [page.getByRole("table").getByRole("button"), page.getByRole("rowheader")]) expect(await brokenWords(part), `at ${width} px`).toEqual([]);
+    expect(await brokenWords(page.locator(".mega-menu a")), `at ${width} px`).toEqual([]);
   }
 });
 

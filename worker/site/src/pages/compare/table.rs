@@ -83,10 +83,49 @@ pub(super) fn rows<'a>(columns: &[Column<'a>], messages: &Messages) -> Vec<Compa
         }
     }
     for row in &mut rows {
+        for value in row.values.iter_mut().flatten().filter(|value| value.contains(TIMES)) {
+            *value = Cow::from(whole(value));
+        }
         if row.name == messages.compare_measured {
             row.values.iter_mut().for_each(|value| _ = value.get_or_insert(messages.standard_version.into()));
         }
         row.differs = row.values.windows(2).any(|pair| pair.first() != pair.last());
     }
     rows
+}
+
+/// Between the figures of a size.
+const TIMES: &str = " × ";
+
+/// A text whose sizes are not torn apart: `16 × M10` stays whole, and longer ones break behind the sign at most.
+fn whole(text: &str) -> String {
+    let parts: Vec<&str> = text.split(TIMES).collect();
+    // What stands between two signs is one of several measures.
+    let is_inner = |place: usize| {
+        let is_last = place.saturating_add(1) == parts.len();
+        place > 0 && !is_last && parts.get(place).is_some_and(|part| !part.contains(' '))
+    };
+    let joined = parts.iter().enumerate().map(|(place, part)| match place.checked_sub(1) {
+        None => (*part).to_owned(),
+        Some(before) if is_inner(before) || is_inner(place) => format!("\u{a0}× {part}"),
+        Some(_) => format!("\u{a0}×\u{a0}{part}"),
+    });
+    joined.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole;
+
+    #[test]
+    fn sizes_are_not_torn_apart() {
+        for (text, expected) in [
+            ("16 × M10", "16_×_M10"),
+            ("On feet of 600 × 600 × 900 mm, 4 × M10 each", "On feet of 600_× 600_× 900 mm, 4_×_M10 each"),
+            ("1800 × 600 mm, 2400 × 600 mm", "1800_×_600 mm, 2400_×_600 mm"),
+            ("oak", "oak"),
+        ] {
+            assert_eq!(whole(text), expected.replace('_', "\u{a0}"));
+        }
+    }
 }
