@@ -49,6 +49,8 @@ for (const locale of languages("de")) {
       expect((await gone).status()).toBe(200);
       await page.reload();
       await expect(list.getByText(words(locale).favourites_empty)).toBeVisible();
+      // An outline, as every heart of what is not kept.
+      await expect(list.locator(".empty-state > .icon")).toHaveCSS("fill", "none");
 
       // It reverts and says so if saving fails.
       await page.goto(at(PAGES.category), { waitUntil: "networkidle" });
