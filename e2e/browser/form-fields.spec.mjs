@@ -88,11 +88,13 @@ async function put(form, values) {
   }
 }
 
-const errors = (form, field) => form.locator(`[data-field="${field}"] .field__errors li`);
+const errors = (form, field) => form.locator(`[data-field="${field}"] :is(.field__part > .field__error, .field__errors li)`);
 
 /** Exactly these fields have errors, with these messages. */
 async function expectWrong(form, says) {
   for (const [field, messages] of Object.entries(says)) await expect(errors(form, field), field).toHaveText([messages].flat());
+  // What is wrong with a part of a name stands below that part.
+  if (Array.isArray(says.naam)) await expect(form.locator(".field__part:has([aria-invalid=true]) > .field__error")).toHaveText(says.naam);
   // Each part of a name is an entry of its own.
   const entries = Object.entries(says).flatMap(([field, messages]) => (field === "naam" ? messages : [messages].flat().slice(0, 1)));
   await expect(form.locator(".form__summary").getByRole("listitem")).toHaveText(entries.map((message) => new RegExp(`(^| - )${literal(message)}$`)));

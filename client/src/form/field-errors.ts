@@ -1,6 +1,10 @@
 import type { FieldProblems, Problems } from "./validate-form";
 
-// Shows problems below each field and in the summary at the top, always as text.
+// Shows problems below each field, those about a part of a name below that, and in the summary at the top, always as text.
+
+/** Messages below parts of names, and those below fields. */
+const OF_PART = ".field__part > .field__error";
+const MESSAGES = `${OF_PART}, .field__errors > li`;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -15,13 +19,12 @@ export function controlsOf(element: HTMLElement): Control[] {
 
 /** The problems that the server rendered. */
 export function readFieldErrors(form: HTMLFormElement): Problems {
-  const lists = [...form.querySelectorAll<HTMLElement>("[data-field] .field__errors")];
+  const fields = [...form.querySelectorAll<HTMLElement>("[data-field]")];
   return new Map(
-    lists.map((list) => {
-      const messages = [...list.children].map(({ textContent }) => textContent ?? "");
-      const field = list.closest<HTMLElement>("[data-field]")!;
-      const controls = controlsOf(field).flatMap((control) => (list.querySelector(`#${CSS.escape(errorId(control))}`) ? control.name : []));
-      return [field.dataset["field"] ?? "", { messages, controls }];
+    fields.flatMap((field) => {
+      const shown = [...field.querySelectorAll(MESSAGES)];
+      const controls = controlsOf(field).flatMap((control) => (shown.some(({ id }) => id === errorId(control)) ? control.name : []));
+      return shown[0] ? [[field.dataset["field"] ?? "", { messages: shown.map(({ textContent }) => textContent ?? ""), controls }]] : [];
     }),
   );
 }
@@ -30,27 +33,29 @@ export function readFieldErrors(form: HTMLFormElement): Problems {
 export function showFieldErrors(form: HTMLFormElement, field: string, problems?: FieldProblems): void {
   const { messages, controls: named } = problems ?? { messages: [], controls: [] };
   const element = fieldElement(form, field);
-  const shown = element?.querySelector(".field__errors");
-  if (!element || !(shown || messages[0])) return;
-  const list = shown ?? element.appendChild(withText("ul", ""));
+  if (!element || !(messages[0] || element.querySelector(MESSAGES))) return;
+  const list = element.querySelector(".field__errors") ?? element.appendChild(withText("ul", ""));
   list.id ||= `${form.getAttribute("id")}-${field}-errors`;
   list.className = "field__errors";
   const controls = controlsOf(element);
-  list.replaceChildren(
-    ...messages.map((message, index) => {
-      const item = withText("li", message);
-      const control = controls.find(({ name }) => name === named[index]);
-      if (control) item.id = errorId(control);
-      return item;
-    }),
-  );
-  if (!messages[0]) list.remove();
+  for (const message of element.querySelectorAll(OF_PART)) message.remove();
+  const others = messages.filter((text, index) => {
+    const control = controls.find(({ name }) => name === named[index]);
+    const part = control?.closest(".field__part");
+    if (!control || !part) return true;
+    const message = part.appendChild(withText("p", text));
+    message.id = errorId(control);
+    message.className = "field__error";
+    return false;
+  });
+  list.replaceChildren(...others.map((text) => withText("li", text)));
+  if (!others[0]) list.remove();
   const invalid = messages[0] ? invalidControls(controls, named) : [];
   if (element.role === "radiogroup") element.ariaInvalid = messages[0] ? "true" : null;
   else for (const control of controls) control.ariaInvalid = invalid.includes(control) ? "true" : null;
   // A part of a name has a message of its own; other groups describe their controls as one.
   for (const control of controls) describe(control, errorId(control), named.includes(control.name));
-  for (const described of element.role ? [element] : controls) describe(described, list.id, messages.length > named.length);
+  for (const described of element.role ? [element] : controls) describe(described, list.id, others.length > 0);
 }
 
 /** Shows the error summary, with a link to each invalid field and part of a name; hides it without problems. */

@@ -95,19 +95,18 @@ impl<'a> FieldState<'a> {
         self.sent.map_or(&[], |sent| sent.problems.of(&self.field.handle))
     }
 
-    /// Its errors, with an id where one is about a part of a name, whose control it describes.
-    pub fn errors_by_part(&self) -> Vec<(Option<String>, &'a str)> {
-        let Some(sent) = self.sent else { return Vec::new() };
-        let errors = sent.problems.by_part(&self.field.handle);
-        errors
-            .map(|(part, message)| (part.map(|part| format!("{}-{part}-error", self.id)), message))
-            .collect()
+    /// Its errors that are about no part of a name.
+    pub fn whole_errors(&self) -> Vec<&'a str> {
+        let errors = self.sent.map(|sent| sent.problems.by_part(&self.field.handle));
+        errors.into_iter().flatten().filter(|(part, _)| part.is_none()).map(|(_, message)| message).collect()
     }
 
-    /// The id of the error of a part of a name.
-    pub fn part_error(&self, part: &NamePart) -> Option<String> {
-        let id = format!("{}-{}-error", self.id, part.kind.handle());
-        self.errors_by_part().into_iter().find_map(|(own, _)| own.filter(|own| *own == id))
+    /// The error of a part of a name, which stands below its control, and the id by which it describes it.
+    pub fn part_error(&self, part: &NamePart) -> Option<(String, &'a str)> {
+        let name = part.kind.handle();
+        let mut errors = self.sent?.problems.by_part(&self.field.handle);
+        let (_, message) = errors.find(|(own, _)| *own == Some(name))?;
+        Some((format!("{}-{name}-error", self.id), message))
     }
 
     /// Whether this part of a name is invalid.
@@ -133,7 +132,7 @@ impl<'a> FieldState<'a> {
         let named = [
             ("hint", !self.field.instructions.is_empty()),
             ("limit", self.limit().is_some()),
-            ("errors", self.errors_by_part().iter().any(|(part, _)| part.is_none())),
+            ("errors", !self.whole_errors().is_empty()),
         ];
         let ids = named.iter().filter(|(_, there)| *there).map(|(name, _)| format!("{}-{name}", self.id));
         ids.collect::<Vec<_>>().join(" ")
