@@ -6,7 +6,7 @@ import { origin } from "../stack.mjs";
 import { expectFitting } from "./soundness.mjs";
 import { expect, test } from "./test.mjs";
 
-test("paper is a sheet with pictures, data, downloads and the way back", async ({ page }) => {
+test("paper is a sheet with pictures, data and the way back", async ({ page }) => {
   for (const locale of languages("de")) {
     await page.goto(origin(locale) + PAGES.product[locale]);
     // The width of an A4 sheet.
@@ -18,17 +18,26 @@ test("paper is a sheet with pictures, data, downloads and the way back", async (
     const code = address.getByRole("img", { name: /QR/ });
     await expect(code).toBeVisible();
     expect((await code.boundingBox()).width).toBeGreaterThan((25 / 25.4) * 96);
-    for (const printed of ["header .brand", "h1", ".product__pictures img >> nth=0", ".quotation-button__article", ".product__text table", ".drawing img", ".download-list", ".footer__address"]) {
+    for (const printed of ["header .brand", "h1", ".product__pictures img >> nth=0", ".quotation-button__article", ".product__text table", ".drawing img", ".footer__address"]) {
       await expect(page.locator(printed)).toBeVisible();
     }
-    for (const screenOnly of [".product__favourite", ".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".quotation-button__button", ".quotation-button__amount", ".product__members", ".consent", ".cards >> nth=0"]) {
+    for (const screenOnly of [".product__favourite", ".skip-link >> nth=0", ".breadcrumbs", ".footer__newsletter", ".quotation-button__button", ".quotation-button__amount", ".product__members", ".product__standard", ".download-list", ".consent", ".cards >> nth=0"]) {
       await expect(page.locator(screenOnly)).toBeHidden();
     }
+    const [title, way] = await Promise.all([page.locator("h1"), page.locator(".product__address")].map((part) => part.boundingBox()));
+    expect(way.y).toBeGreaterThan(title.y + title.height);
     const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
     // The drawing may need the second.
     expect(pdf.match(/\/Type\s*\/Page\b/g).length).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: null });
   }
+});
+
+test("paper says what the figures are of where something else is chosen", async ({ page }) => {
+  await page.goto(origin("nl") + PAGES.product.nl);
+  await page.locator(".variant-option").first().getByRole("radio").nth(1).check();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".product__standard")).toBeVisible();
 });
 
 test("the code of an address is asked for by who prints, and by nobody else", async ({ page }) => {

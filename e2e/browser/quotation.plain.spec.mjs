@@ -72,10 +72,10 @@ test("paper shows the letterhead and the list, and nothing to click", async ({ p
   await page.goto(origin("nl") + PAGES.quotationList.nl);
   await expect(page.getByText(words("nl").quotation_unchosen)).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".quotation__letterhead")).toBeVisible();
+  for (const printed of ["header .brand", ".quotation__letterhead"]) await expect(page.locator(printed)).toBeVisible();
   await expect(page.locator(".quotation-line__address")).toBeVisible();
   await expect(page.getByText(words("nl").quotation_unchosen)).toBeVisible();
-  for (const screenOnly of ["header.header", "footer", ".quotation-line__step >> nth=0", ".quotation-list__summary a >> nth=0"]) {
+  for (const screenOnly of ["header nav >> nth=0", "footer", ".quotation-line__step >> nth=0", ".quotation-list__summary a >> nth=0"]) {
     await expect(page.locator(screenOnly)).toBeHidden();
   }
 });
