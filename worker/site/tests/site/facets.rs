@@ -229,6 +229,8 @@ fn a_list_is_filtered_by_what_the_tables_say() {
     let (app, (_, world)) = (app(), catalogue(SIX));
     let page = list(app, &world, "?material=oak");
     assert_eq!(benches(&page), [1, 3, 6]);
+    let groups = "category-groups";
+    assert!(!page.contains(groups) && list(app, &world, "").contains(groups), "its results stand first");
     assert_eq!((count(&page, "Eiken"), count(&page, "Staal")), (Some(3), Some(3)));
     assert_eq!((count(&page, "tot en met 1 m"), count(&page, "meer dan 1,5 m")), (Some(2), Some(1)));
     assert_eq!(count(&page, "1 – 1,5 m"), None, "no product has it");
