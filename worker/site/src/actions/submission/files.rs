@@ -90,21 +90,17 @@ pub(super) async fn delete_stored(keys: &[String], context: &RequestContext<'_, 
     }
 }
 
-/// Stores the files that came with this step, except those of a field with a problem, which have to be chosen anew.
+/// Stores the files that came with this step and may wait; the others have to be chosen anew.
 ///
 /// # Errors
 /// They cannot be stored and have to be chosen again.
 pub(super) async fn store_files(
-    answers: &mut Answers,
-    problems: &Problems,
+    uploads: impl IntoIterator<Item = &mut Upload>,
     context: &RequestContext<'_, impl Ports>,
 ) -> Result<Vec<PendingFile>, SubmissionError> {
     let mut kept = Vec::new();
-    for upload in answers.uploads_mut() {
+    for upload in uploads {
         let FileContent::Here(bytes) = &upload.content else { continue };
-        if !problems.of(&upload.field).is_empty() {
-            continue;
-        }
         let key = format!("{}{}", pending_files::FOLDER, hex(&context.ports.random()));
         let (host, now) = (&context.site.host, context.request.now);
         let seal = context.config.keys.cookies.as_ref().ok_or(SubmissionError::Unavailable)?;

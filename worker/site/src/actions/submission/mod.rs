@@ -21,7 +21,7 @@ use crate::{
             rejected::RejectedSubmission,
             submission::{SubmissionError, SubmissionState, SubmissionStatus},
         },
-        validate::{check, conditions::shown_step, file_types, problems::Problems, rules::first_step},
+        validate::{check, conditions::shown_step, file_types, rules::first_step},
     },
     http::request::Post,
     messages::Messages,
@@ -143,9 +143,11 @@ async fn again(
         sent.status = SubmissionStatus::Failed(wait.into());
         return sent;
     }
-    let messages = Messages::of(context.site.locale);
-    let wrong = check::check(submission.form, &sent.answers, 0..submission.form.pages.len(), messages);
-    match files::store_files(&mut sent.answers, &wrong, context).await {
+    let may_wait = |file: &Upload| check::may_wait(submission.form, &sent.answers, file);
+    let may_wait: Vec<bool> = sent.answers.all_uploads().iter().map(may_wait).collect();
+    let files = sent.answers.uploads_mut().iter_mut().zip(may_wait);
+    let files = files.filter_map(|(file, may_wait)| may_wait.then_some(file));
+    match files::store_files(files, context).await {
         Ok(kept) => sent.waiting.extend(kept),
         Err(failure) => sent.status = SubmissionStatus::Failed(failure),
     }
@@ -163,7 +165,7 @@ pub async fn set_aside(unsent: &mut RejectedSubmission, context: &RequestContext
     uploads.retain(is_taken_somewhere);
     unsent.lacks_files = uploads.len() < sent;
     let kept = match context.check_limit(RateLimit::Form).await {
-        Ok(()) => files::store_files(&mut unsent.answers, &Problems::default(), context).await.ok(),
+        Ok(()) => files::store_files(unsent.answers.uploads_mut(), context).await.ok(),
         Err(_) => None,
     };
     unsent.lacks_files |= kept.is_none();

@@ -233,6 +233,17 @@ fn wrong_files<'f>(files: &[&'f Upload], rules: &FileRules) -> FieldErrors<'f> {
     files.iter().filter_map(|file| Some((None, wrong_file(file, rules)?))).collect()
 }
 
+/// Whether a file may wait until the form is sent again, also when another one of its field is wrong.
+pub fn may_wait(form: &Form, answers: &Answers, file: &Upload) -> bool {
+    let mut fields = form.pages.iter().flat_map(|page| page.rows.iter().flatten());
+    let rules = fields.find(|field| field.handle == file.field).and_then(|field| file_rules(&field.kind));
+    rules.is_some_and(|rules| {
+        let are_few =
+            u32::try_from(answers.uploads(&file.field).count()).is_ok_and(|count| count <= rules.limit);
+        are_few && wrong_file(file, &rules).is_none()
+    })
+}
+
 fn wrong_file<'f>(file: &'f Upload, rules: &FileRules) -> Option<ValidationError<'f>> {
     let known = file_types::named(&file.name).filter(|known| {
         known.extensions.iter().any(|own| rules.extensions.contains(own)) && known.holds(file)

@@ -46,6 +46,22 @@ fn a_file_of_an_earlier_step_need_not_be_chosen_again() {
 }
 
 #[test]
+fn a_file_beside_a_wrong_one_need_not_be_chosen_again() {
+    let world = World::new(system(|variables| {
+        assert_eq!(variables["tekening"].as_array().unwrap().len(), 1);
+        saved()
+    }));
+    let app = isolate();
+    let files: [(&str, &str, &[u8]); 2] = [("tekening", "plan.pdf", PDF), ("tekening", "plan.exe", b"MZ")];
+    let html = text(&respond(app, &world, sent_with_files(&world, &GOOD, &files)));
+    assert!(html.contains("plan.exe") && world.uploads().len() == 1, "{html}");
+    let (_, rest) = html.split_once(r#"name="form-waiting" value=""#).unwrap();
+    let (token, rest) = rest.split_once('"').unwrap();
+    assert!(rest.contains("plan.pdf") && !rest.contains("form-waiting"));
+    assert_eq!(respond(app, &world, sent(&world, &with(&[("form-waiting", token)]))).status, 303);
+}
+
+#[test]
 fn a_file_that_waits_can_be_dropped() {
     let world = World::new(system(|variables| {
         assert!(variables["tekening"].as_array().is_none_or(Vec::is_empty));
