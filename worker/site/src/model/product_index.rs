@@ -167,7 +167,7 @@ impl ProductIndex {
         let in_unit = |scale: &u32| measure.millimetres.checked_mul(*scale);
         let meant = UNITS.iter().filter_map(in_unit).find(|meant| near.contains(meant));
         near.retain(|other| Some(*other) != meant);
-        near.sort_by_key(|other| other.abs_diff(measure.millimetres));
+        near.sort_unstable_by_key(|other| (other.abs_diff(measure.millimetres), *other));
         near.truncate(NEAR - usize::from(meant.is_some()));
         near.sort_unstable();
         meant.into_iter().chain(near).collect()

@@ -121,8 +121,11 @@ fn slides(page: &Page, product: &Product, asked: Option<&Variant>) -> Vec<Slide>
             slides.push(slide.clone());
         }
     }
-    if let Some(first) = asked.and_then(|variant| product.variants.picture(variant)) {
-        slides.sort_by_key(|slide| slide.picture.url != first.picture.url);
+    let first = asked.and_then(|variant| product.variants.picture(variant));
+    let place =
+        first.and_then(|first| slides.iter().position(|slide| slide.picture.url == first.picture.url));
+    if let Some(seen) = place.and_then(|place| slides.get_mut(..=place)) {
+        seen.rotate_right(1);
     }
     slides
 }

@@ -242,7 +242,7 @@ fn alternates(
     let elsewhere = link::alternates(localized, sites).filter(|other| other.locale != locale);
     let mut alternates: Vec<Alternate> =
         std::iter::once(Alternate { locale, href }).chain(elsewhere).collect();
-    alternates.sort_by_key(|alternate| alternate.locale);
+    alternates.sort_unstable_by_key(|alternate| alternate.locale);
     alternates
 }
 

@@ -252,19 +252,12 @@ fn add_need(needs: &mut Vec<OnlyWith>, more: &OnlyWith) {
 /// Puts first in each option the first choice that goes together with those before. False when an option has none, and then
 /// conditions go, for a product needs a standard.
 fn make_standard(variants: &mut Variants) -> bool {
-    let mut chosen = Vec::new();
-    for option in &variants.options {
-        let fits = |choice: &&Choice| {
-            let together: Vec<_> = chosen.iter().copied().chain([(option, *choice)]).collect();
-            variants.conflict(&together).is_none()
-        };
-        let Some(choice) = option.choices.iter().find(fits) else { break };
-        chosen.push((option, choice));
-    }
-    let is_whole = chosen.len() == variants.options.len();
-    let codes: Vec<_> = chosen.into_iter().map(|(_, choice)| choice.code.clone()).collect();
-    for (option, code) in variants.options.iter_mut().zip(&codes).filter(|_| is_whole) {
-        option.choices.sort_by_key(|choice| choice.code != *code);
+    let standard = variants.with(Vec::new());
+    let is_whole = standard.is_some();
+    for (option, code) in variants.options.iter_mut().zip(standard.iter().flat_map(Variant::codes)) {
+        if let Some(first) = option.choices.iter().position(|choice| *choice.code == *code) {
+            option.choices.get_mut(..=first).unwrap_or_default().rotate_right(1);
+        }
     }
     if !is_whole {
         let choices = variants.options.iter_mut().flat_map(|option| &mut option.choices);
