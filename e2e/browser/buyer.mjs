@@ -6,7 +6,7 @@ import { MEMBER_PAGES, PAGES, QUOTATION_SENT, words } from "../site.mjs";
 import { LIST, expectComparison, partsOf } from "./compare.mjs";
 import { QUOTATION_REQUEST, drawing, submissionsOf } from "./forms.mjs";
 import { HANDS } from "./hands.mjs";
-import { PASSWORD, newMember } from "./membership.mjs";
+import { DETAILS, PASSWORD, newMember } from "./membership.mjs";
 import { buttonOf, choiceOf, lines, statusOf } from "./quoted-products.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -159,17 +159,17 @@ async function request({ page, hands, email }) {
   await expect(form).toBeVisible();
   const field = (name) => form.getByRole("textbox", { name: new RegExp(`^${name}`) });
   const send = form.getByRole("button", { name: QUOTATION_REQUEST.send.nl, exact: true }).last();
-  await hands.write(field("Voornaam"), "Ada");
-  await hands.write(field("Achternaam"), "Vos");
-  await hands.write(field("Organisatie"), "Gemeente Veldhaven");
+  // The account knows who asks.
+  const [first, ...last] = DETAILS.fullName.split(" ");
+  const known = { Voornaam: first, Achternaam: last.join(" "), Organisatie: DETAILS.company };
+  for (const [name, value] of Object.entries({ ...known, "E-mailadres": email })) await expect(field(name)).toHaveValue(value);
   await hands.write(field("E-mailadres"), "ada@");
   await hands.press(send);
   // What is wrong is named in the order of reading, and nothing is lost.
   const faults = form.getByRole("group", { name: say.form_error });
   await expect(faults).toBeFocused();
   await expect(faults.getByRole("listitem")).toHaveText([/^E-mailadres/, /^Plaats/, /^Privacy/]);
-  await expect(field("Voornaam")).toHaveValue("Ada");
-  await expect(field("Organisatie")).toHaveValue("Gemeente Veldhaven");
+  for (const [name, value] of Object.entries(known)) await expect(field(name)).toHaveValue(value);
   await hands.press(faults.getByRole("link").first());
   await expect(field("E-mailadres")).toBeFocused();
   await hands.write(field("E-mailadres"), email);

@@ -12,7 +12,8 @@ export const PASSWORD = "Slow-and-steady-7";
 export const DEMO = { email: "member@example.com", password: "Bench-and-lamp-2026", name: "Marijke van Ommen", company: "Gemeente Veldhaven" };
 
 /** What a new member tells. */
-const DETAILS = { fullName: "Ada van der Poel", company: "Pedal & Zn" };
+/** Of each new member. */
+export const DETAILS = { fullName: "Ada van der Poel", company: "Pedal & Zn" };
 
 /** Enough for an access token issued now to count as expired (its lifetime is 30 minutes, minus a margin of one). */
 const LATER_MS = 29.5 * 60_000;
