@@ -35,13 +35,13 @@ impl<'a> FieldState<'a> {
     }
 
     /// The editors' default, else what the member's account has for a purpose: a token of the attribute `autocomplete`, or the
-    /// part of a name.
+    /// part of a name or a telephone number.
     fn at_first(&self, purpose: &str, default: &'a str) -> &'a str {
         match self.member.filter(|_| default.is_empty() && !self.field.is_unseen()) {
             None => default,
             Some(member) => match purpose {
                 "email" => &member.email,
-                "tel" => &member.phone,
+                "tel" | "number" => &member.phone,
                 "name" => &member.full_name,
                 "firstName" | "given-name" => &member.first_name,
                 "lastName" | "family-name" => &member.last_name,
@@ -257,6 +257,11 @@ mod tests {
         for (kind, attributes, known) in [
             (FieldKind::Email, Vec::new(), "ada@example.com"),
             (FieldKind::Phone(None), Vec::new(), "076"),
+            (
+                FieldKind::Phone(Some(PhoneCountries { countries: Vec::new(), dial_codes: false })),
+                Vec::new(),
+                "076",
+            ),
             (FieldKind::Name, Vec::new(), "Ada Vos"),
             (FieldKind::Text, organization(), "Town"),
             (FieldKind::Email, organization(), "Town"),

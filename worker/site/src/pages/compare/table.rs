@@ -19,7 +19,7 @@ pub(super) struct Column<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// The number to order by, what was chosen, and what the table tells the measures of, by the names of their rows.
+    /// The number to order by, what was chosen, and what the table tells the rest of, by the names of their rows.
     fn chosen(&self, messages: &Messages) -> Vec<(&'a str, Cow<'a, str>)> {
         let variants = &self.compared.product.variants;
         let number = (messages.article_number, Cow::from(variants.article_number(&self.variant)));

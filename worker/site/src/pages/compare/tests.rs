@@ -83,7 +83,7 @@ fn rows_tell_what_was_chosen_and_then_what_all_have_in_the_order_of_the_first() 
             ("Article number", vec![Some("LH-1"), Some("LH-2-18"), Some("LH-2-12")], true),
             ("Length", vec![None, Some("1800 mm"), Some("1200 mm")], true),
             (
-                "Measures and weight of",
+                "Other details of",
                 vec![Some("standard version"), Some("Length 1200 mm"), Some("standard version")],
                 true
             ),
