@@ -37,7 +37,9 @@ impl<'a> FieldState<'a> {
     /// The editors' default, else what the member's account has for a purpose: a token of the attribute `autocomplete`, or the
     /// part of a name or a telephone number.
     fn at_first(&self, purpose: &str, default: &'a str) -> &'a str {
-        match self.member.filter(|_| default.is_empty() && !self.field.is_unseen()) {
+        // A draft keeps what a text area has.
+        let is_line = !matches!(self.field.kind, FieldKind::TextArea(_)) && !self.field.is_unseen();
+        match self.member.filter(|_| default.is_empty() && is_line) {
             None => default,
             Some(member) => match purpose {
                 "email" => &member.email,
@@ -267,6 +269,7 @@ mod tests {
             (FieldKind::Email, organization(), "Town"),
             (FieldKind::Text, Vec::new(), ""),
             (FieldKind::Hidden, organization(), ""),
+            (FieldKind::TextArea(None), organization(), ""),
         ] {
             let field = FormField { kind, attributes, ..FormField::default() };
             assert_eq!((value(&field, None).as_str(), value(&field, Some(&sent)).as_str()), (known, ""));
