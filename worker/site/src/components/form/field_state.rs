@@ -37,7 +37,7 @@ impl<'a> FieldState<'a> {
     /// The editors' default, else what the member's account has for a purpose: a token of the attribute `autocomplete`, or the
     /// part of a name or a telephone number.
     fn at_first(&self, purpose: &str, default: &'a str) -> &'a str {
-        // A draft keeps what a text area has.
+        // Drafts, which outlive the session, keep what text areas have.
         let is_line = !matches!(self.field.kind, FieldKind::TextArea(_)) && !self.field.is_unseen();
         match self.member.filter(|_| default.is_empty() && is_line) {
             None => default,

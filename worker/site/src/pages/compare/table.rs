@@ -19,7 +19,7 @@ pub(super) struct Column<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// The number to order by, what was chosen, and what the table tells the rest of, by the names of their rows.
+    /// The number to order by, what was chosen, and the version that the table describes, by the names of their rows.
     fn chosen(&self, messages: &Messages) -> Vec<(&'a str, Cow<'a, str>)> {
         let variants = &self.compared.product.variants;
         let number = (messages.article_number, Cow::from(variants.article_number(&self.variant)));
@@ -29,7 +29,7 @@ impl<'a> Column<'a> {
         [number].into_iter().chain(options).chain([measured]).filter(|(_, value)| !value.is_empty()).collect()
     }
 
-    /// What the standard is in, and another choice was made: `Length 1800 mm`. Not its colour, which measures nothing.
+    /// The standard's choices where another was made: `Length 1800 mm`. Without colours, which change no figures.
     fn measured(&self) -> String {
         let variants = &self.compared.product.variants;
         let chosen = variants.chosen(&self.variant).unwrap_or_default();
